@@ -1,0 +1,143 @@
+//! One system behind an object-safe face: everything above speaks to it with names and data.
+
+mod describe;
+mod face;
+mod fuzz;
+
+use std::fmt;
+
+pub use describe::{Field, commented, fields};
+pub use face::Face;
+pub use fuzz::{Fuzzed, SCENARIO_BYTES};
+
+use crate::draws::{Ask, Source};
+use crate::journal::Status;
+use crate::log::{Log, LogStep, LoggedViolation, Made, ScenarioError};
+use crate::odds::{Limits, Odds};
+use crate::site::{RuleId, Site, SiteRow};
+use crate::system::RulesetInfo;
+use crate::table::Table;
+use crate::value::Value;
+
+/// What a run left behind, as data.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Recorded {
+    /// Everything that was recorded.
+    pub steps: Vec<LogStep>,
+    /// How it ended.
+    pub status: Status,
+    /// The draw that had no answer.
+    pub halted_at: Option<(Site, Ask)>,
+    /// The first invariant found broken.
+    pub violation: Option<LoggedViolation>,
+    /// The rules that decided something, in order of their ids.
+    pub rules: Vec<String>,
+    /// The outcome.
+    pub outcome: Value,
+}
+
+/// Why the bench could not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BenchError {
+    /// A ruleset that the system does not have.
+    UnknownRuleset(String),
+    /// A scenario that the system refuses.
+    Scenario(String),
+    /// A question that the system cannot answer.
+    Question(String),
+    /// Two runs with the same draws differ: a mistake of the rules, never of the file.
+    NotDeterministic,
+}
+
+impl fmt::Display for BenchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownRuleset(problem) | Self::Question(problem) => f.write_str(problem),
+            Self::Scenario(problem) => write!(f, "the scenario is refused: {problem}"),
+            Self::NotDeterministic => {
+                f.write_str("two runs with the same draws differ; the rules read something outside the state")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BenchError {}
+
+/// The names that occur in a system's steps.
+#[derive(Clone, Debug)]
+pub struct Words {
+    /// Its sites.
+    pub sites: &'static [SiteRow],
+    /// Its kinds of events.
+    pub events: &'static [&'static str],
+    /// Its kinds of messages.
+    pub messages: &'static [&'static str],
+    /// Its invariants: the id and what must hold.
+    pub invariants: Vec<(RuleId, &'static str)>,
+}
+
+/// A system.
+pub trait Bench: Sync {
+    /// The system's name.
+    fn name(&self) -> &'static str;
+
+    /// Its rulesets, `documented` first.
+    fn rulesets(&self) -> Vec<RulesetInfo>;
+
+    /// The names in its steps.
+    fn words(&self) -> Words;
+
+    /// The rule that a site obeys under a ruleset; nothing for an unknown ruleset or site.
+    fn rule_at(&self, ruleset: &str, site: Site) -> Option<RuleId>;
+
+    /// Reads a scenario from JSON: its canonical data and the number of its actions.
+    ///
+    /// # Errors
+    /// If a field is missing, unknown or out of range.
+    fn read_scenario(&self, json: &str) -> Result<(Value, usize), ScenarioError>;
+
+    /// Runs a scenario.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist or the scenario is refused.
+    fn record(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        source: &mut dyn Source,
+    ) -> Result<Recorded, BenchError>;
+
+    /// Makes a log of a run; its `id` and `why` are empty and it `holds`.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist.
+    fn log(&self, ruleset: &str, scenario: Value, run: Recorded, made: Made) -> Result<Log, BenchError>;
+
+    /// The exact distribution of the answer to a question.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist, the scenario is refused, or the question names something unknown.
+    fn odds(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        question: &str,
+        limits: Limits<'_>,
+    ) -> Result<Odds<Value>, BenchError>;
+
+    /// The tables of the system's text, computed from the rules.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist.
+    fn tables(&self, ruleset: &str) -> Result<Vec<Table>, BenchError>;
+
+    /// A small scenario to start from.
+    fn example(&self) -> Value;
+
+    /// The JSON schema of a scenario, generated from its types.
+    fn schema(&self) -> schemars::Schema;
+
+    /// Runs what a fuzzer's bytes choose: the ruleset (the canary only when asked for), the scenario and
+    /// every die. Nothing when the bytes make no scenario.
+    fn fuzz(&self, bytes: &[u8], canary: bool) -> Option<Fuzzed>;
+}

@@ -1,0 +1,181 @@
+//! The face of any system.
+
+use std::marker::PhantomData;
+
+use super::{Bench, BenchError, Fuzzed, Recorded, Words, fuzz};
+use crate::draws::Source;
+use crate::journal::{Message, Step, Term};
+use crate::log::{Expect, Log, LogStep, LoggedViolation, Made, ScenarioError};
+use crate::odds::{Asked, Limits, Odds, choice_value, explore};
+use crate::run::{Run, run};
+use crate::site::{RuleId, Site};
+use crate::system::{Ruleset, RulesetInfo, System};
+use crate::table::Table;
+use crate::value::Value;
+
+/// The face of the system `S`.
+pub struct Face<S>(PhantomData<fn() -> S>);
+
+impl<S> Face<S> {
+    /// The face.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<S> Default for Face<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: System> Face<S> {
+    pub(super) fn rules(ruleset: &str) -> Result<&'static S::Rules, BenchError> {
+        S::rulesets().iter().find(|rules| rules.info().name == ruleset).ok_or_else(|| {
+            let names: Vec<_> = S::rulesets().iter().map(|rules| rules.info().name).collect();
+            let problem = format!("{} has no ruleset {ruleset:?}; there are {}", S::NAME, names.join(", "));
+            BenchError::UnknownRuleset(problem)
+        })
+    }
+
+    fn typed(scenario: &Value) -> Result<S::Scenario, BenchError> {
+        scenario.read().map_err(BenchError::Scenario)
+    }
+}
+
+/// What a run recorded, as data.
+pub(super) fn recorded<S: System>(run: Run<S>) -> Recorded {
+    Recorded {
+        steps: run.steps.into_iter().map(log_step).collect(),
+        status: run.status,
+        halted_at: run.halted_at,
+        violation: run.violation.map(|violation| LoggedViolation {
+            id: violation.id.to_owned(),
+            action: violation.action,
+            site: violation.site.map(|site| site.name().to_owned()),
+            what: violation.what,
+        }),
+        rules: run.rules.into_iter().map(str::to_owned).collect(),
+        outcome: Value::of(&run.outcome),
+    }
+}
+
+fn log_step<S: System>(step: Step<S>) -> LogStep {
+    match step {
+        Step::Action(index, label) => LogStep::Action(index, label),
+        Step::Draw(draw) => LogStep::Draw(draw),
+        Step::Decision(decision) => {
+            let because = decision.because.into_iter();
+            let because = because.map(|(name, value)| (name.to_owned(), Value::Int(value))).collect();
+            LogStep::Decision(decision.site, choice_value(decision.choice), Value::Map(because).sorted())
+        }
+        Step::Event(event) => LogStep::Event(Value::of(&event).sorted()),
+        Step::Message(message) => LogStep::Message(message.kind().to_owned(), message.text()),
+    }
+}
+
+impl<S: System> Bench for Face<S> {
+    fn name(&self) -> &'static str {
+        S::NAME
+    }
+
+    fn rulesets(&self) -> Vec<RulesetInfo> {
+        S::rulesets().iter().map(|rules| *rules.info()).collect()
+    }
+
+    fn words(&self) -> Words {
+        Words {
+            sites: S::sites(),
+            events: S::Event::KINDS,
+            messages: S::Message::KINDS,
+            invariants: S::invariants().iter().map(|invariant| (invariant.id, invariant.says)).collect(),
+        }
+    }
+
+    fn rule_at(&self, ruleset: &str, site: Site) -> Option<RuleId> {
+        let known = S::sites().iter().any(|row| row.site == site);
+        Self::rules(ruleset).ok().filter(|_| known).map(|rules| S::rule_at(rules, site))
+    }
+
+    fn read_scenario(&self, json: &str) -> Result<(Value, usize), ScenarioError> {
+        let mut reader = serde_json::Deserializer::from_str(json);
+        let read: Result<S::Scenario, _> = serde_path_to_error::deserialize(&mut reader);
+        let fault = |error: &serde_json::Error, path: String| {
+            let problem = error.to_string();
+            let position = format!(" at line {} column {}", error.line(), error.column());
+            let problem = problem.strip_suffix(&position).unwrap_or(&problem).to_owned();
+            ScenarioError { line: error.line(), column: error.column(), path, problem }
+        };
+        let scenario = read.map_err(|error| {
+            let path = error.path().to_string();
+            fault(error.inner(), path)
+        })?;
+        reader.end().map_err(|error| fault(&error, String::new()))?;
+        // Every ruleset of a system starts from the same scenarios: the first one judges.
+        S::start(&S::rulesets()[0], &scenario).map_err(|fault| ScenarioError {
+            line: 0,
+            column: 0,
+            path: fault.field,
+            problem: fault.problem,
+        })?;
+        Ok((Value::of(&scenario), S::actions(&scenario).len()))
+    }
+
+    fn record(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        source: &mut dyn Source,
+    ) -> Result<Recorded, BenchError> {
+        let made = run::<S>(Self::rules(ruleset)?, &Self::typed(scenario)?, source);
+        made.map(recorded).map_err(|fault| BenchError::Scenario(fault.to_string()))
+    }
+
+    fn log(&self, ruleset: &str, scenario: Value, run: Recorded, made: Made) -> Result<Log, BenchError> {
+        let info = Self::rules(ruleset)?.info();
+        Ok(Log {
+            id: String::new(),
+            why: String::new(),
+            expect: Expect::Holds,
+            system: S::NAME,
+            ruleset: info.name,
+            ruleset_version: info.version,
+            made,
+            scenario,
+            steps: run.steps,
+            status: run.status,
+            violation: run.violation,
+            rules: run.rules,
+            outcome: run.outcome,
+        })
+    }
+
+    fn odds(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        question: &str,
+        limits: Limits<'_>,
+    ) -> Result<Odds<Value>, BenchError> {
+        let rules = Self::rules(ruleset)?;
+        let question = Asked::parse::<S>(question).map_err(|error| BenchError::Question(error.0))?;
+        explore::<S, Asked>(rules, &Self::typed(scenario)?, &question, limits)
+            .map_err(|fault| BenchError::Scenario(fault.to_string()))
+    }
+
+    fn tables(&self, ruleset: &str) -> Result<Vec<Table>, BenchError> {
+        Self::rules(ruleset).map(S::tables)
+    }
+
+    fn example(&self) -> Value {
+        Value::of(&S::example())
+    }
+
+    fn schema(&self) -> schemars::Schema {
+        schemars::schema_for!(S::Scenario)
+    }
+
+    fn fuzz(&self, bytes: &[u8], canary: bool) -> Option<Fuzzed> {
+        fuzz::fuzz::<S>(bytes, canary)
+    }
+}

@@ -1,0 +1,320 @@
+//! Every possible run once, each with its exact weight.
+//!
+//! A run is re-executed along an odometer of choices. The first time a run comes to a draw, the source
+//! adds a wheel with one position per possible answer and answers the first; after the run, [`advance`]
+//! turns the last wheel by one, drops it when it has gone round, and turns the one before. For two draws
+//! below 2 and 3 the wheels read `0 0`, `0 1`, `0 2`, `1 0`, `1 1`, `1 2`, and then there is nothing left.
+//!
+//! Compound draws get one wheel: the sum of `2d12` has 23 weighted positions instead of 144 runs, a
+//! threshold in `rn2(343)` has two. A wheel can carry values of its own ([`Exhaustive::enter`]), which is
+//! how "draw again until accepted" becomes one wheel over what is accepted in the end.
+//!
+//! The weight of a run is the product over its wheels, kept as numerator and denominator and never reduced
+//! on the way: runs with the same denominator can then be added as plain counts.
+//!
+//! [`advance`]: Exhaustive::advance
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::{Ask, Halt, Primitive, Source, face_by_face};
+use crate::ratio::{Ratio, Whole};
+use crate::site::Site;
+
+/// The positions of a wheel: what is answered, and with which weight over the common denominator.
+#[derive(Clone, Debug)]
+pub enum Branches {
+    /// `0..n`, each with weight 1 over `n`.
+    Even(u32),
+    /// Each answer with its numerator, and their common denominator.
+    Weighted(Vec<(u32, Whole)>, Whole),
+}
+
+impl Branches {
+    /// Positions `0, 1, 2, …` with the given weights, which sum to 1.
+    pub fn of_ratios<'r>(weights: impl Iterator<Item = &'r Ratio> + Clone) -> Self {
+        let common = weights.clone().fold(Whole::from(1u128), |common, weight| {
+            let shared = common.gcd(weight.denominator());
+            common.div(&shared).mul(weight.denominator())
+        });
+        let numerators = weights.map(|weight| weight.numerator().mul(&common.div(weight.denominator())));
+        Self::Weighted((0..).zip(numerators).collect(), common)
+    }
+
+    /// The sum of the zero-based faces of `count` dice.
+    fn dice(count: u32, sides: u32) -> Self {
+        let mut ways = vec![Whole::from(1u128)];
+        for _ in 0..count {
+            let mut next = vec![Whole::from(0u128); ways.len() + sides as usize - 1];
+            for (sum, way) in ways.iter().enumerate() {
+                for face in 0..sides as usize {
+                    next[sum + face] = next[sum + face].add(way);
+                }
+            }
+            ways = next;
+        }
+        Self::Weighted((0..).zip(ways).collect(), Whole::from(sides).power(count))
+    }
+
+    /// One representative on each side of `below` in `0..bound`.
+    fn threshold(below: u32, bound: u32) -> Self {
+        let below = below.min(bound);
+        let sides = [(0, below), (below, bound - below)];
+        let sides = sides.into_iter().filter(|(_, weight)| *weight > 0);
+        Self::Weighted(sides.map(|(answer, weight)| (answer, Whole::from(weight))).collect(), bound.into())
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Self::Even(bound) => *bound as usize,
+            Self::Weighted(branches, _) => branches.len(),
+        }
+    }
+
+    fn answer(&self, position: usize) -> u32 {
+        match self {
+            Self::Even(_) => position as u32,
+            Self::Weighted(branches, _) => branches[position].0,
+        }
+    }
+}
+
+struct Wheel {
+    branches: Rc<Branches>,
+    position: usize,
+    /// The weight of the run up to and including this wheel.
+    numerator: Whole,
+    denominator: Whole,
+    values: Option<Rc<dyn Any>>,
+}
+
+/// The exploring source.
+#[derive(Default)]
+pub struct Exhaustive {
+    prefix: Vec<Primitive>,
+    prefix_taken: usize,
+    wheels: Vec<Wheel>,
+    depth: usize,
+    /// Where set: every die is a wheel of its own, nothing is closed, and a run halts after that many draws.
+    faces_max: Option<u32>,
+    dice: BTreeMap<(u32, u32), Rc<Branches>>,
+}
+
+impl Exhaustive {
+    /// A source that explores everything.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A source that answers the given primitives first and explores what comes after them.
+    pub fn after(prefix: Vec<Primitive>) -> Self {
+        Self { prefix, ..Self::default() }
+    }
+
+    /// The same source, turning one wheel for every face of every die and closing no series. Runs show what
+    /// real dice would show; one that draws more than `draws_max` times halts, over budget.
+    #[must_use]
+    pub fn face_by_face(self, draws_max: u32) -> Self {
+        Self { faces_max: Some(draws_max), ..self }
+    }
+
+    /// Starts the next run. Call it before each run, the first one included.
+    pub fn restart(&mut self) {
+        self.depth = 0;
+        self.prefix_taken = 0;
+    }
+
+    /// Turns the odometer after a run; false when every run has been made.
+    pub fn advance(&mut self) -> bool {
+        self.wheels.truncate(self.depth);
+        while let Some(wheel) = self.wheels.last_mut() {
+            if wheel.position + 1 < wheel.branches.len() {
+                wheel.position += 1;
+                self.weigh_last();
+                return true;
+            }
+            self.wheels.pop();
+        }
+        false
+    }
+
+    /// The weight of the run just made, as an unreduced fraction.
+    pub fn weight(&self) -> (Whole, Whole) {
+        match self.depth.checked_sub(1) {
+            Some(last) => (self.wheels[last].numerator.clone(), self.wheels[last].denominator.clone()),
+            None => (Whole::from(1u128), Whole::from(1u128)),
+        }
+    }
+
+    /// How many values of the prefix the run has taken.
+    pub fn prefix_taken(&self) -> usize {
+        self.prefix_taken
+    }
+
+    /// Whether the next draw is explored, not answered from the prefix.
+    pub fn is_free(&self) -> bool {
+        self.prefix_taken == self.prefix.len()
+    }
+
+    /// The value that the next wheel carries, if the run has been here before.
+    pub fn revisit<T: Clone + 'static>(&mut self) -> Option<T> {
+        let wheel = self.wheels.get(self.depth)?;
+        let values = wheel.values.as_ref()?.downcast_ref::<Vec<T>>().expect("a run repeats its draws");
+        self.depth += 1;
+        Some(values[wheel.position].clone())
+    }
+
+    /// Adds a wheel whose positions carry `values`, each with its weight, and answers the first.
+    ///
+    /// # Panics
+    /// If there are no values, or this is not the end of the odometer.
+    pub fn enter<T: Clone + 'static>(&mut self, values: Vec<(T, Ratio)>) -> T {
+        let branches = Rc::new(Branches::of_ratios(values.iter().map(|(_, weight)| weight)));
+        let values: Vec<T> = values.into_iter().map(|(value, _)| value).collect();
+        let first = values.first().expect("a wheel has a position").clone();
+        self.push(branches, Some(Rc::new(values)));
+        first
+    }
+
+    fn push(&mut self, branches: Rc<Branches>, values: Option<Rc<dyn Any>>) {
+        assert_eq!(self.depth, self.wheels.len(), "a run that does not repeat its own draws");
+        let one = Whole::from(1u128);
+        self.wheels.push(Wheel { branches, position: 0, numerator: one.clone(), denominator: one, values });
+        self.depth += 1;
+        self.weigh_last();
+    }
+
+    fn weigh_last(&mut self) {
+        let Some((last, before)) = self.wheels.split_last_mut() else { return };
+        let one = Whole::from(1u128);
+        let (numerator, denominator) = match before.last() {
+            Some(wheel) => (&wheel.numerator, &wheel.denominator),
+            None => (&one, &one),
+        };
+        (last.numerator, last.denominator) = match &*last.branches {
+            Branches::Even(bound) => (numerator.clone(), denominator.mul(&Whole::from(*bound))),
+            Branches::Weighted(branches, common) => {
+                (numerator.mul(&branches[last.position].1), denominator.mul(common))
+            }
+        };
+    }
+
+    fn turn(&mut self, make: impl FnOnce(&mut Self) -> Rc<Branches>) -> u32 {
+        if self.depth == self.wheels.len() {
+            let branches = make(self);
+            self.push(branches, None);
+        } else {
+            self.depth += 1;
+        }
+        let wheel = &self.wheels[self.depth - 1];
+        wheel.branches.answer(wheel.position)
+    }
+
+    fn take_prefix(&mut self, ask: Ask) -> Result<Option<u32>, Halt> {
+        match self.prefix.get(self.prefix_taken) {
+            None => Ok(None),
+            Some(primitive) if primitive.bound != ask.bound() => Err(Halt::Diverged),
+            Some(primitive) => {
+                self.prefix_taken += 1;
+                Ok(Some(primitive.value))
+            }
+        }
+    }
+}
+
+impl Source for Exhaustive {
+    fn uniform(&mut self, _site: Site, ask: Ask) -> Result<u32, Halt> {
+        match self.take_prefix(ask)? {
+            Some(value) => Ok(value),
+            None if self.faces_max.is_some_and(|most| self.depth >= most as usize) => Err(Halt::OverBudget),
+            None => Ok(self.turn(|_| Rc::new(Branches::Even(ask.bound())))),
+        }
+    }
+
+    fn sum(&mut self, site: Site, ask: Ask, primitives: &mut Vec<u32>) -> Result<u32, Halt> {
+        if self.faces_max.is_some() {
+            return face_by_face(self, site, ask, primitives);
+        }
+        let mut sum = 0;
+        let mut left = ask.primitives();
+        while left > 0
+            && let Some(value) = self.take_prefix(ask)?
+        {
+            sum += value;
+            left -= 1;
+        }
+        if left > 0 {
+            let key = (left, ask.bound());
+            sum += self.turn(|source| {
+                let make = || Rc::new(Branches::dice(key.0, key.1));
+                Rc::clone(source.dice.entry(key).or_insert_with(make))
+            });
+        }
+        Ok(sum)
+    }
+
+    fn threshold(&mut self, site: Site, ask: Ask, below: u32) -> Result<u32, Halt> {
+        if self.faces_max.is_some() {
+            return self.uniform(site, ask);
+        }
+        match self.take_prefix(ask)? {
+            Some(value) => Ok(value),
+            None => Ok(self.turn(|_| Rc::new(Branches::threshold(below, ask.bound())))),
+        }
+    }
+
+    fn exploring(&mut self) -> Option<&mut Exhaustive> {
+        self.faces_max.is_none().then_some(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SITE: Site = Site::new("test.draw");
+
+    fn runs(mut source: Exhaustive, run: impl Fn(&mut Exhaustive) -> u32) -> Vec<(u32, String)> {
+        let mut seen = Vec::new();
+        loop {
+            source.restart();
+            let result = run(&mut source);
+            let (numerator, denominator) = source.weight();
+            seen.push((result, format!("{numerator}/{denominator}")));
+            if !source.advance() {
+                return seen;
+            }
+        }
+    }
+
+    /// The tutorial: two draws, the second asked only after a 1.
+    #[test]
+    fn every_run_comes_once_with_its_weight() {
+        let seen = runs(Exhaustive::new(), |source| match source.uniform(SITE, Ask::Rn2(2)).unwrap() {
+            0 => 10,
+            _ => 20 + source.uniform(SITE, Ask::Rn2(3)).unwrap(),
+        });
+        let expected = [(10, "1/2"), (20, "1/6"), (21, "1/6"), (22, "1/6")];
+        assert_eq!(seen, expected.map(|(result, weight)| (result, weight.to_owned())));
+    }
+
+    #[test]
+    fn dice_and_thresholds_are_one_wheel_each() {
+        let dice = runs(Exhaustive::new(), |s| s.sum(SITE, Ask::D(2, 12), &mut Vec::new()).unwrap());
+        assert_eq!(dice.len(), 23);
+        assert_eq!(dice[6], (6, "7/144".to_owned()));
+        let sides = runs(Exhaustive::new(), |s| s.threshold(SITE, Ask::Rn2(343), 27).unwrap());
+        assert_eq!(sides, [(0, "27/343".to_owned()), (27, "316/343".to_owned())]);
+        let never = runs(Exhaustive::new(), |s| s.threshold(SITE, Ask::Rn2(343), 0).unwrap());
+        assert_eq!(never, [(0, "343/343".to_owned())]);
+    }
+
+    #[test]
+    fn a_prefix_is_answered_before_anything_is_explored() {
+        let prefix = vec![Primitive { bound: 6, value: 4 }];
+        let seen = runs(Exhaustive::after(prefix), |s| s.sum(SITE, Ask::D(2, 6), &mut Vec::new()).unwrap());
+        assert_eq!(seen.iter().map(|(sum, _)| *sum).collect::<Vec<_>>(), [4, 5, 6, 7, 8, 9]);
+        assert!(seen.iter().all(|(_, weight)| weight == "1/6"));
+    }
+}

@@ -1,0 +1,39 @@
+//! Spelltape: a flight recorder and test bench for roguelike magic rules.
+//!
+//! A run is a scenario (a complete starting state and a list of actions) folded over a ruleset and a source
+//! of draws. It leaves a journal of every draw and decision, which is saved as a replay log that a person
+//! can read and a machine can run again. The floors, each knowing only those below it:
+//!
+//! - [`registry`]: the one list of systems;
+//! - [`mod@bench`]: one system behind an object-safe face;
+//! - [`replay`], [`odds`], [`log`]: verdicts, exact distributions, the file format;
+//! - [`rules`]: the systems side by side, none knowing another; [`run`];
+//! - [`system`], [`nethack_dice`], [`omega_dice`]: the trait a system implements, the games' own dice;
+//! - [`recorder`], [`diff`]: what a rule sees;
+//! - [`draws`], [`journal`], [`violation`]: sources of chance, ordered steps, what an invariant found;
+//! - [`site`], [`ratio`], [`value`], [`int`], [`table`]: names, exact fractions, data.
+//!
+//! Nothing here does I/O, reads a clock or the environment, uses floats or threads, or depends on hash order.
+
+#![deny(clippy::disallowed_types, clippy::disallowed_methods, clippy::float_arithmetic)]
+
+pub mod bench;
+pub mod diff;
+pub mod draws;
+pub mod int;
+pub mod journal;
+pub mod log;
+pub mod nethack_dice;
+pub mod odds;
+pub mod omega_dice;
+pub mod ratio;
+pub mod recorder;
+pub mod registry;
+pub mod replay;
+pub mod rules;
+pub mod run;
+pub mod site;
+pub mod system;
+pub mod table;
+pub mod value;
+pub mod violation;

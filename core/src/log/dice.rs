@@ -1,0 +1,193 @@
+//! Lists of dice from a real game, as a debug hook prints them.
+//!
+//! A list is a JSON list of entries, or one entry after the other with or without commas, so that what a
+//! hook prints line by line can be used as it is. An entry is
+//!
+//! - `["rn2", 343, 26]`: function, bound, result as the function counts (`rn2` from 0, `rnd` from 1); a
+//!   function of another name is taken as the caller of a draw that counts from 0;
+//! - `["rn1", 5, 4, 8]`: width, base, result;
+//! - `["d", 2, 12, 14]` or `["d", "2d12", 14]`, with the faces as a list after it where they are known;
+//! - `26`: a bare result of whatever was asked.
+//!
+//! What comes after the result (a place in the source, say) is passed over.
+
+use serde_json::Value as Json;
+
+use super::{LogError, Place, Trouble};
+use crate::draws::{Ask, Primitive, TapeEntry};
+
+/// Functions that draw more than once: only the draws inside them can be replayed.
+const COMPOUND: [&str; 3] = ["rnl", "rne", "rnz"];
+
+/// Reads a list of dice into tape entries.
+///
+/// # Errors
+/// If the text is not JSON or an entry is none of the forms above.
+pub fn read(text: &str) -> Result<Vec<TapeEntry>, LogError> {
+    let mut entries = Vec::new();
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ',');
+        if rest.is_empty() {
+            break;
+        }
+        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<Json>();
+        let at = text.len() - rest.len();
+        let place =
+            |offset| Place::of_offset(text.as_bytes(), offset, format!("entry {}", entries.len() + 1));
+        let value = match values.next() {
+            Some(Ok(value)) => value,
+            Some(Err(error)) => {
+                let trouble = if error.is_eof() { Trouble::Truncated } else { Trouble::Syntax };
+                return Err(LogError::new(trouble, place(at), error.to_string()));
+            }
+            None => break,
+        };
+        rest = &rest[values.byte_offset()..];
+        // A list that does not begin with a function's name is the list of all entries.
+        match &value {
+            Json::Array(items) if !matches!(items.first(), Some(Json::String(_))) => {
+                for item in items {
+                    let count = entries.len() + 1;
+                    let read = entry(item, &mut entries);
+                    read.map_err(|cause| {
+                        let place = Place { path: format!("entry {count}"), ..Place::default() };
+                        LogError::new(Trouble::Field, place, cause)
+                    })?;
+                }
+            }
+            item => {
+                let place = place(at);
+                entry(item, &mut entries).map_err(|cause| LogError::new(Trouble::Field, place, cause))?;
+            }
+        }
+    }
+    Ok(entries)
+}
+
+/// Reads one entry.
+fn entry(item: &Json, entries: &mut Vec<TapeEntry>) -> Result<(), String> {
+    if let Some(number) = item.as_i64() {
+        entries.push(TapeEntry::Number(number));
+        return Ok(());
+    }
+    let parts = item.as_array().filter(|parts| parts.len() >= 3);
+    let parts = parts.ok_or_else(|| format!("{item} is neither [function, bound, result] nor a number"))?;
+    let function =
+        parts[0].as_str().ok_or_else(|| format!("{item} does not begin with a function's name"))?;
+    if COMPOUND.contains(&function) {
+        return Err(format!("{function} draws several times; list the rn2 and rnd calls inside it instead"));
+    }
+    let number = |index: usize| {
+        let part = parts.get(index).and_then(Json::as_i64);
+        part.ok_or_else(|| format!("{item}: part {} is no integer", index + 1))
+    };
+    let natural = |index: usize| {
+        let number = number(index)?;
+        u32::try_from(number).ok().filter(|n| *n > 0).ok_or_else(|| format!("{item}: {number} is no bound"))
+    };
+    if function == "d" {
+        return dice(item, parts, entries);
+    }
+    let (ask, result) = match function {
+        "rnd" => (Ask::Rnd(natural(1)?), number(2)?),
+        "rn1" => {
+            let base = i32::try_from(number(2)?).map_err(|_| format!("{item}: a base out of range"))?;
+            (Ask::Rn1(natural(1)?, base), number(3)?)
+        }
+        _ => (Ask::Rn2(natural(1)?), number(2)?),
+    };
+    let value = ask.primitive(result).ok_or_else(|| {
+        let (least, most) = ask.range();
+        format!("{item}: {function} gives {least} to {most}, not {result}")
+    })?;
+    let bound = ask.bound();
+    entries
+        .push(TapeEntry::Bare(format!("{function}({bound}) = {result}").into(), Primitive { bound, value }));
+    Ok(())
+}
+
+/// Reads a throw of dice: its faces where they are known, else its total.
+fn dice(item: &Json, parts: &[Json], entries: &mut Vec<TapeEntry>) -> Result<(), String> {
+    let small = |part: Option<&Json>| part.and_then(Json::as_u64).and_then(|n| u32::try_from(n).ok());
+    let (shape, rest) = match &parts[1] {
+        Json::String(text) => {
+            let shape = text.split_once('d').and_then(|(n, s)| Some((n.parse().ok()?, s.parse().ok()?)));
+            (shape, &parts[2..])
+        }
+        _ => (small(parts.get(1)).zip(small(parts.get(2))), &parts[3..]),
+    };
+    let (count, sides) = shape.ok_or_else(|| format!("{item} names no dice such as 2, 12 or \"2d12\""))?;
+    let ask: Ask = format!("d({count},{sides})").parse().map_err(|error| format!("{item}: {error}"))?;
+    let total = small(rest.first()).ok_or_else(|| format!("{item} has no total"))?;
+    if ask.primitive(i64::from(total)).is_none() {
+        let (least, most) = ask.range();
+        return Err(format!("{item}: {ask} gives {least} to {most}, not {total}"));
+    }
+    let Some(faces) = rest.iter().find_map(Json::as_array) else {
+        entries.push(TapeEntry::Total { count, sides, total });
+        return Ok(());
+    };
+    let faces: Option<Vec<u32>> = faces.iter().map(|face| small(Some(face))).collect();
+    let faces = faces.filter(|faces| faces.len() == count as usize && faces.iter().sum::<u32>() == total);
+    let faces = faces.ok_or_else(|| format!("{item}: the faces do not make the total"))?;
+    for (die, face) in (1..).zip(faces) {
+        let value = face.checked_sub(1).filter(|value| *value < sides);
+        let value = value.ok_or_else(|| format!("{item}: a face {face} on a die with {sides} sides"))?;
+        let label = format!("d({count},{sides}) die {die} = {face}");
+        entries.push(TapeEntry::Bare(label.into(), Primitive { bound: sides, value }));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bare(entries: &[TapeEntry]) -> Vec<(u32, u32)> {
+        let primitive = |entry: &TapeEntry| match entry {
+            TapeEntry::Bare(_, drawn) => (drawn.bound, drawn.value),
+            other => panic!("{other:?} is no bare primitive"),
+        };
+        entries.iter().map(primitive).collect()
+    }
+
+    #[test]
+    fn every_form_is_read() {
+        let lines = r#"["rn2", 343, 26, "recharge:243"]
+            ["rnd", 5, 3], ["rn1", 5, 4, 8]
+            ["d", 2, 12, 14, [6, 8]] ["d", "2d12", 14, "somewhere", [6, 8]] ["m_create", 31, 27]"#;
+        let read = read(lines).unwrap();
+        assert_eq!(bare(&read), [(343, 26), (5, 2), (5, 4), (12, 5), (12, 7), (12, 5), (12, 7), (31, 27)]);
+    }
+
+    #[test]
+    fn a_list_of_entries_and_lines_of_entries_are_the_same() {
+        assert_eq!(read("[[\"rn2\", 6, 2], 4]"), read("[\"rn2\", 6, 2]\n4"));
+        let total = TapeEntry::Total { count: 2, sides: 6, total: 7 };
+        assert_eq!(read("[\"d\", 2, 6, 7]"), Ok(vec![total]));
+        assert_eq!(read("  "), Ok(vec![]));
+    }
+
+    #[test]
+    fn what_no_game_can_have_drawn_is_refused() {
+        for (text, cause) in [
+            ("[\"rn2\", 6, 6]", "gives 0 to 5, not 6"),
+            ("[\"rnd\", 6, 0]", "gives 1 to 6, not 0"),
+            ("[\"rn2\", 0, 0]", "0 is no bound"),
+            ("[\"d\", 2, 6, 13]", "gives 2 to 12"),
+            ("[\"d\", 2, 6, 7, [1, 5]]", "do not make the total"),
+            ("[\"d\", 2, 6, 8, [0, 8]]", "a face 0"),
+            ("[\"d\", 4000000, 6, 8]", "4096"),
+            ("[\"rnz\", 100, 57]", "draws several times"),
+            ("[\"rn2\", 6]", "neither"),
+            ("[6, 6, 1.5]", "neither"),
+            ("{\"rn2\": 6}", "neither"),
+            ("[\"rn2\", 6,", "EOF"),
+            ("[\"rn2\", 6, x]", "expected value"),
+        ] {
+            let error = read(text).expect_err(text).to_string();
+            assert!(error.contains(cause), "{text}: {error}");
+        }
+    }
+}

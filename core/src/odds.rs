@@ -1,0 +1,280 @@
+//! Exact odds: the distribution of the answer to a question over everything that chance can do.
+//!
+//! A question folds a small accumulator over what each action records. The explorer keeps a frontier of
+//! distinct `(state, accumulator)` pairs with their weights. For each pair it makes every possible run of
+//! the next action once, and adds up runs that end in the same pair; so N actions cost N times one action
+//! as long as the number of distinct pairs does not grow. Nothing is ever dropped: weight that was not
+//! visited, because a limit was reached or the user interrupted, is reported as such.
+
+mod questions;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+pub use questions::{Asked, Ever, Latest, OutcomeOf, QuestionError, Tally, choice_value};
+
+use crate::draws::{Exhaustive, Halt, Primitive};
+use crate::journal::{Status, Step};
+use crate::ratio::{Ratio, Whole};
+use crate::recorder::{Detail, Recorder};
+use crate::run::check_action;
+use crate::system::{Action, Fault, System};
+use crate::violation::Violation;
+
+/// Runs after which an exploration stops unless told otherwise.
+pub const RUNS_MAX: u64 = 50_000_000;
+
+/// Runs between two reports of progress.
+const RUNS_PER_REPORT: u64 = 1 << 14;
+
+/// Draws after which a run that must show every face counts as not visited.
+const FACES_MAX: u32 = 64;
+
+/// A question about a run.
+pub trait Question<S: System> {
+    /// What must be remembered of the run so far.
+    type Acc: Clone + Ord;
+    /// What the question is answered with.
+    type Answer: Ord;
+
+    /// Before the first step.
+    fn start(&self) -> Self::Acc;
+
+    /// Looks at one decision, event or message (draws are not shown); breaks when the answer is settled.
+    fn see(&self, acc: &mut Self::Acc, step: &Step<S>) -> ControlFlow<()>;
+
+    /// The answer when it is settled or every action was made.
+    fn answer(&self, acc: &Self::Acc, end: &End<'_, S>) -> Self::Answer;
+
+    /// Whether invariants must be checked after every action; every face is then explored on its own.
+    fn wants_invariants(&self) -> bool {
+        false
+    }
+
+    /// Looks at a broken invariant; breaks when the answer is settled.
+    fn see_violation(&self, acc: &mut Self::Acc, violation: &Violation) -> ControlFlow<()> {
+        let _ = (acc, violation);
+        ControlFlow::Continue(())
+    }
+}
+
+/// How a run ended, as a question sees it.
+pub enum End<'a, S: System> {
+    /// The question was settled before the end.
+    Settled,
+    /// Every action was made, and this is the state.
+    Complete(&'a S::State),
+    /// The run ended early: out of answers or over budget.
+    Halted(Status),
+}
+
+/// What to explore and how far.
+pub struct Limits<'p> {
+    /// Runs after which to stop.
+    pub runs_max: u64,
+    /// Draws already made; only what comes after them is explored.
+    pub prefix: Vec<Primitive>,
+    /// Called now and then; break to stop with what was found.
+    pub progress: &'p mut dyn FnMut(&Progress) -> ControlFlow<()>,
+}
+
+impl Limits<'_> {
+    /// Calls `with` with the usual limits and no reports.
+    pub fn usual<R>(with: impl FnOnce(Limits<'_>) -> R) -> R {
+        let mut silent = |_: &Progress| ControlFlow::Continue(());
+        with(Limits { runs_max: RUNS_MAX, prefix: Vec::new(), progress: &mut silent })
+    }
+}
+
+/// How far an exploration has come.
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    /// The action being explored, counted from 0.
+    pub action: usize,
+    /// How many actions there are.
+    pub actions: usize,
+    /// Distinct states explored of the present frontier.
+    pub states_done: usize,
+    /// Distinct states in the present frontier.
+    pub states: usize,
+    /// Runs made so far.
+    pub runs: u64,
+}
+
+/// The distribution of the answers to a question.
+#[derive(Clone, Debug)]
+pub struct Odds<A> {
+    /// The probability of each answer.
+    pub weights: BTreeMap<A, Ratio>,
+    /// The probability of everything that was not visited; zero when the odds are complete.
+    pub unvisited: Ratio,
+    /// Runs of single actions made.
+    pub runs: u64,
+    /// Distinct `(state, accumulator)` pairs before each action and after the last.
+    pub states: Vec<usize>,
+}
+
+impl<A: Ord> Odds<A> {
+    /// The probability of an answer.
+    pub fn of(&self, answer: &A) -> Ratio {
+        self.weights.get(answer).cloned().unwrap_or_else(Ratio::zero)
+    }
+
+    /// The expectation of a non-negative value of the answers.
+    pub fn expectation(&self, value: impl Fn(&A) -> u32) -> Ratio {
+        self.weights.iter().fold(Ratio::zero(), |sum, (answer, weight)| {
+            sum.plus(&weight.times(&Ratio::new(value(answer), 1u128)))
+        })
+    }
+}
+
+/// Explores a scenario.
+///
+/// # Errors
+/// If fields of the scenario contradict each other.
+pub fn explore<S: System, Q: Question<S>>(
+    rules: &S::Rules,
+    scenario: &S::Scenario,
+    question: &Q,
+    limits: Limits<'_>,
+) -> Result<Odds<Q::Answer>, Fault> {
+    let start = S::start(rules, scenario)?;
+    let actions = S::actions(scenario);
+    let progress = Progress { actions: actions.len(), ..Progress::default() };
+    let mut explorer =
+        Explorer { rules, question, limits, weights: BTreeMap::new(), progress, stopped: false };
+    let mut frontier: Frontier<S, Q> = BTreeMap::from([((start, question.start()), Ratio::one())]);
+    let mut states = vec![1];
+    for (index, action) in actions.iter().enumerate() {
+        explorer.progress.action = index;
+        frontier = explorer.act(index, action, frontier);
+        if explorer.stopped {
+            frontier.clear();
+            break;
+        }
+        states.push(frontier.len());
+    }
+    for ((state, acc), weight) in &frontier {
+        let answer = question.answer(acc, &End::Complete(state));
+        add(&mut explorer.weights, answer, weight);
+    }
+    let visited = explorer.weights.values().fold(Ratio::zero(), |sum, weight| sum.plus(weight));
+    Ok(Odds {
+        unvisited: visited.complement(),
+        weights: explorer.weights,
+        runs: explorer.progress.runs,
+        states,
+    })
+}
+
+type Frontier<S, Q> = BTreeMap<(<S as System>::State, <Q as Question<S>>::Acc), Ratio>;
+
+/// Weights of runs, added up as plain counts per denominator.
+type Counts = BTreeMap<Whole, Whole>;
+
+struct Explorer<'e, 'p, S: System, Q: Question<S>> {
+    rules: &'e S::Rules,
+    question: &'e Q,
+    limits: Limits<'p>,
+    weights: BTreeMap<Q::Answer, Ratio>,
+    progress: Progress,
+    stopped: bool,
+}
+
+impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
+    /// Makes every run of one action from every pair of the frontier.
+    fn act(&mut self, index: usize, action: &S::Action, frontier: Frontier<S, Q>) -> Frontier<S, Q> {
+        let mut next: Frontier<S, Q> = BTreeMap::new();
+        let mut prefix_taken = 0;
+        self.progress.states = frontier.len();
+        for (done, ((state, acc), weight)) in frontier.into_iter().enumerate() {
+            self.progress.states_done = done;
+            let mut ends: BTreeMap<(S::State, Q::Acc), Counts> = BTreeMap::new();
+            let mut settled: BTreeMap<Q::Answer, Counts> = BTreeMap::new();
+            let mut source = Exhaustive::after(self.limits.prefix.clone());
+            if self.question.wants_invariants() {
+                source = source.face_by_face(FACES_MAX);
+            }
+            let mut steps = Vec::new();
+            loop {
+                source.restart();
+                let (mut end, mut acc) = (state.clone(), acc.clone());
+                let detail = if self.question.wants_invariants() { Detail::Full } else { Detail::Bare };
+                let mut recorder = Recorder::reusing(&mut source, detail, steps);
+                S::step(self.rules, &mut end, action, &mut recorder);
+                let seen = recorder.steps().iter().try_for_each(|step| self.question.see(&mut acc, step));
+                let seen = seen.is_continue() && self.check(index, action, &state, &recorder, &end, &mut acc);
+                let status = recorder.status();
+                steps = recorder.clear();
+                self.progress.runs += 1;
+                prefix_taken = source.prefix_taken();
+                let run = source.weight();
+                match status {
+                    _ if !seen => count(&mut settled, self.question.answer(&acc, &End::Settled), run),
+                    Status::Complete => count(&mut ends, (end, acc), run),
+                    // Where every face is explored, a run over budget is simply not visited.
+                    Status::Halted(Halt::OverBudget) if self.question.wants_invariants() => {}
+                    halted => count(&mut settled, self.question.answer(&acc, &End::Halted(halted)), run),
+                }
+                if self.must_stop() {
+                    return next;
+                }
+                if !source.advance() {
+                    break;
+                }
+            }
+            for (pair, counts) in ends {
+                add(&mut next, pair, &weight.times(&total(counts)));
+            }
+            for (answer, counts) in settled {
+                add(&mut self.weights, answer, &weight.times(&total(counts)));
+            }
+        }
+        self.limits.prefix.drain(..prefix_taken);
+        next
+    }
+
+    /// Shows a broken invariant to the question; false when that settles it.
+    fn check(
+        &self,
+        index: usize,
+        action: &S::Action,
+        before: &S::State,
+        recorder: &Recorder<'_, S>,
+        after: &S::State,
+        acc: &mut Q::Acc,
+    ) -> bool {
+        if !self.question.wants_invariants() || recorder.status() != Status::Complete {
+            return true;
+        }
+        let seen = Action { rules: self.rules, before, action, steps: recorder.steps(), after };
+        let index = u32::try_from(index).unwrap_or(u32::MAX);
+        check_action(&seen, index)
+            .is_none_or(|violation| self.question.see_violation(acc, &violation).is_continue())
+    }
+
+    fn must_stop(&mut self) -> bool {
+        let runs = self.progress.runs;
+        let interrupted =
+            runs.is_multiple_of(RUNS_PER_REPORT) && (self.limits.progress)(&self.progress).is_break();
+        self.stopped |= interrupted || runs >= self.limits.runs_max;
+        self.stopped
+    }
+}
+
+fn count<K: Ord>(sums: &mut BTreeMap<K, Counts>, key: K, (numerator, denominator): (Whole, Whole)) {
+    let counts = sums.entry(key).or_default();
+    let sum = counts.entry(denominator).or_insert_with(|| Whole::from(0u128));
+    *sum = sum.add(&numerator);
+}
+
+fn total(counts: Counts) -> Ratio {
+    counts
+        .into_iter()
+        .fold(Ratio::zero(), |sum, (denominator, count)| sum.plus(&Ratio::new(count, denominator)))
+}
+
+fn add<K: Ord>(sums: &mut BTreeMap<K, Ratio>, key: K, weight: &Ratio) {
+    let sum = sums.entry(key).or_insert_with(Ratio::zero);
+    *sum = sum.plus(weight);
+}

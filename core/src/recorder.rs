@@ -1,0 +1,232 @@
+//! What a rule sees of the world outside its state: draw, decide, answer, emit, tell.
+//!
+//! A rule cannot read what was recorded. When a draw has no answer the recorder notes why (the first reason
+//! stays), and from there on answers 0, 1, 2, … modulo the bound without recording, so that the action
+//! comes to its end.
+
+mod compound;
+
+use std::collections::BTreeSet;
+
+use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
+use crate::journal::{Choice, Decision, Draw, Status, Step, Vocabulary};
+use crate::site::{RuleId, Site};
+
+/// How much a recorder keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// Everything.
+    Full,
+    /// Decisions without their reasons, events and messages: what a question can see while exploring.
+    Bare,
+}
+
+/// Records what the rules of one system do.
+pub struct Recorder<'s, V: Vocabulary> {
+    source: &'s mut dyn Source,
+    detail: Detail,
+    steps: Vec<Step<V>>,
+    marks: BTreeSet<RuleId>,
+    status: Status,
+    halted_at: Option<(Site, Ask)>,
+    drawn: u32,
+    made_up: u32,
+    primitives: Vec<u32>,
+}
+
+impl<'s, V: Vocabulary> Recorder<'s, V> {
+    /// A recorder that draws from `source`.
+    pub fn new(source: &'s mut dyn Source, detail: Detail) -> Self {
+        Self {
+            source,
+            detail,
+            steps: Vec::new(),
+            marks: BTreeSet::new(),
+            status: Status::Complete,
+            halted_at: None,
+            drawn: 0,
+            made_up: 0,
+            primitives: Vec::new(),
+        }
+    }
+
+    /// Draws a number. Rules call it through the words of their game, such as `rn2`.
+    pub fn draw(&mut self, site: Site, ask: Ask) -> i64 {
+        self.answer_draw(site, ask, |source, primitives| match ask {
+            Ask::D(..) => source.sum(site, ask, primitives),
+            _ => source.uniform(site, ask).inspect(|value| primitives.push(*value)),
+        })
+    }
+
+    /// Draws from `0..bound` where only "below `below`" matters: true with the chance `below / bound`. It is
+    /// the same draw as `rn2(bound)` or `random_range(bound)`, and is recorded as the `ask` given.
+    pub fn below(&mut self, site: Site, below: u32, ask: Ask) -> bool {
+        let drawn = self.answer_draw(site, ask, |source, primitives| {
+            source.threshold(site, ask, below).inspect(|value| primitives.push(*value))
+        });
+        drawn < i64::from(below)
+    }
+
+    fn answer_draw(
+        &mut self,
+        site: Site,
+        ask: Ask,
+        answer: impl FnOnce(&mut dyn Source, &mut Vec<u32>) -> Result<u32, Halt>,
+    ) -> i64 {
+        if self.status != Status::Complete {
+            return self.make_up(ask);
+        }
+        self.drawn = self.drawn.saturating_add(ask.primitives());
+        self.primitives.clear();
+        let answered = if self.drawn > DRAWS_MAX {
+            Err(Halt::OverBudget)
+        } else {
+            answer(&mut *self.source, &mut self.primitives)
+        };
+        match answered {
+            Ok(sum) => {
+                if self.detail == Detail::Full {
+                    let primitives = self.primitives.as_slice().into();
+                    self.steps.push(Step::Draw(Draw { site, ask, primitives }));
+                }
+                ask.result(sum)
+            }
+            Err(halt) => {
+                self.halt(halt);
+                self.halted_at = Some((site, ask));
+                self.make_up(ask)
+            }
+        }
+    }
+
+    fn make_up(&mut self, ask: Ask) -> i64 {
+        let sum = (0..ask.primitives()).fold(0, |sum, _| {
+            let value = self.made_up % ask.bound();
+            self.made_up = self.made_up.wrapping_add(1);
+            sum + value
+        });
+        ask.result(sum)
+    }
+
+    /// Records a choice that was made without chance, with the values that decided it.
+    pub fn decide(&mut self, site: Site, choice: impl Into<Choice>, because: &[(&'static str, i64)]) {
+        if self.status != Status::Complete {
+            return;
+        }
+        let because = match self.detail {
+            Detail::Full => because.to_vec(),
+            Detail::Bare => Vec::new(),
+        };
+        self.steps.push(Step::Decision(Decision { site, choice: choice.into(), because }));
+    }
+
+    /// Takes the next answer of a prompt and records it as a decision. Nothing when the scenario has no
+    /// more: the run is over, and the rule abandons what it was doing.
+    pub fn ask<A: Clone + Into<Choice>>(&mut self, site: Site, answers: &mut Answers<A>) -> Option<A> {
+        if self.status != Status::Complete {
+            return None;
+        }
+        let Some(answer) = answers.take() else {
+            self.halt(Halt::OutOfAnswers);
+            return None;
+        };
+        self.decide(site, answer.clone(), &[]);
+        Some(answer)
+    }
+
+    /// Records something that happened.
+    pub fn emit(&mut self, event: V::Event) {
+        if self.status == Status::Complete {
+            self.steps.push(Step::Event(event));
+        }
+    }
+
+    /// Records a line that the game shows.
+    pub fn tell(&mut self, message: V::Message) {
+        if self.status == Status::Complete {
+            self.steps.push(Step::Message(message));
+        }
+    }
+
+    /// Notes that a rule decided something without a draw or a decision. Rules of sites passed are known
+    /// without a mark.
+    pub fn mark(&mut self, rule: RuleId) {
+        if self.detail == Detail::Full && self.status == Status::Complete {
+            self.marks.insert(rule);
+        }
+    }
+
+    /// Whether a draw or a prompt had no answer: the action is only being finished.
+    pub fn is_halted(&self) -> bool {
+        self.status != Status::Complete
+    }
+
+    fn halt(&mut self, halt: Halt) {
+        if self.status == Status::Complete {
+            self.status = Status::Halted(halt);
+        }
+    }
+}
+
+/// The bench's side of the recorder: what the rules must not see.
+impl<V: Vocabulary> Recorder<'_, V> {
+    /// Begins an action. The label is built only where it is kept.
+    pub(crate) fn begin(&mut self, action: u32, label: impl FnOnce() -> String) {
+        if self.detail == Detail::Full {
+            self.steps.push(Step::Action(action, label()));
+        }
+    }
+
+    pub(crate) fn status(&self) -> Status {
+        self.status
+    }
+
+    pub(crate) fn halted_at(&self) -> Option<(Site, Ask)> {
+        self.halted_at
+    }
+
+    pub(crate) fn steps(&self) -> &[Step<V>] {
+        &self.steps
+    }
+
+    /// Clears the recorder for the next run, keeping its memory.
+    pub(crate) fn clear(self) -> Vec<Step<V>> {
+        let mut steps = self.steps;
+        steps.clear();
+        steps
+    }
+
+    /// A recorder that writes into memory used before.
+    pub(crate) fn reusing(source: &mut dyn Source, detail: Detail, steps: Vec<Step<V>>) -> Recorder<'_, V> {
+        Recorder { steps, ..Recorder::new(source, detail) }
+    }
+
+    pub(crate) fn into_parts(self) -> (Vec<Step<V>>, BTreeSet<RuleId>) {
+        (self.steps, self.marks)
+    }
+}
+
+/// The answers a scenario gives to one prompt, taken in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Answers<A> {
+    given: Vec<A>,
+    next: usize,
+}
+
+impl<A: Clone> Answers<A> {
+    /// Answers to be taken in this order.
+    pub fn new(given: Vec<A>) -> Self {
+        Self { given, next: 0 }
+    }
+
+    /// How many have been taken.
+    pub fn taken(&self) -> usize {
+        self.next
+    }
+
+    fn take(&mut self) -> Option<A> {
+        let answer = self.given.get(self.next).cloned()?;
+        self.next += 1;
+        Some(answer)
+    }
+}

@@ -1,0 +1,178 @@
+//! Draws that repeat: "again until accepted", and walks from state to state.
+//!
+//! A source that answers numbers records every round. The exploring source never goes round: it explores
+//! one round, and closes the series. An attempt rejected with probability `r` and accepted as `x` with
+//! probability `p(x)` ends in `x` with probability `p(x) / (1 - r)`, or `p(x) (1 - r^n) / (1 - r)` when only
+//! `n` attempts are allowed, and gives up with `r^n`.
+//!
+//! A round may only draw: decisions, events and messages belong after it, and its closure must depend on
+//! nothing but the state it is given.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+use super::{Detail, Recorder};
+use crate::draws::{Exhaustive, Halt};
+use crate::journal::{Status, Vocabulary};
+use crate::ratio::Ratio;
+
+/// Rounds on made-up values after which a halted run stops trying: made-up values run through every
+/// residue of every bound, so what has not come by then never will.
+const MADE_UP_ROUNDS_MAX: u32 = 10_000;
+
+/// Where one round of a walk can lead, with exact weights.
+struct Round<T, U> {
+    ends: BTreeMap<U, Ratio>,
+    goes_on: BTreeMap<T, Ratio>,
+}
+
+impl<V: Vocabulary> Recorder<'_, V> {
+    /// Draws again until an attempt is accepted. Nothing only when the run was halted.
+    pub fn retry<U: Clone + Ord + 'static>(
+        &mut self,
+        mut attempt: impl FnMut(&mut Recorder<'_, V>) -> Option<U>,
+    ) -> Option<U> {
+        self.walk((), move |recorder, ()| attempt(recorder).map_or(Continue(()), Break))
+    }
+
+    /// Draws at most `attempts` times; nothing when none was accepted, or when the run was halted.
+    pub fn retry_up_to<U: Clone + Ord + 'static>(
+        &mut self,
+        attempts: u32,
+        mut attempt: impl FnMut(&mut Recorder<'_, V>) -> Option<U>,
+    ) -> Option<U> {
+        for used in 0..attempts {
+            if self.is_free() {
+                return self.close(|| {
+                    let round = explore_round::<V, (), U>(
+                        &mut |recorder, ()| attempt(recorder).map_or(Continue(()), Break),
+                        &(),
+                    )?;
+                    let rejected = round.goes_on.get(&()).cloned().unwrap_or_else(Ratio::zero);
+                    let gives_up = rejected.power(attempts - used);
+                    let mut closed: Vec<(Option<U>, Ratio)> = Vec::new();
+                    for (accepted, weight) in round.ends {
+                        let series = gives_up.complement().over(&rejected.complement());
+                        closed.push((Some(accepted), weight.times(&series)));
+                    }
+                    if !gives_up.is_zero() {
+                        closed.push((None, gives_up));
+                    }
+                    Ok(closed)
+                });
+            }
+            if let Some(accepted) = attempt(self) {
+                return Some(accepted);
+            }
+        }
+        None
+    }
+
+    /// Walks from state to state until a round ends the walk. The states must not come back to an earlier
+    /// one, except that a round may stay where it is. Nothing only when the run was halted.
+    pub fn walk<T: Clone + Ord, U: Clone + Ord + 'static>(
+        &mut self,
+        start: T,
+        mut round: impl FnMut(&mut Recorder<'_, V>, &T) -> ControlFlow<U, T>,
+    ) -> Option<U> {
+        let mut at = start;
+        let mut made_up_rounds = 0;
+        loop {
+            if self.is_free() {
+                return self.close(|| {
+                    let ends = explore_walk(&mut round, &at, &mut BTreeMap::new())?;
+                    Ok(ends.into_iter().map(|(end, weight)| (Some(end), weight)).collect())
+                });
+            }
+            match round(self, &at) {
+                Break(end) => return Some(end),
+                Continue(next) => at = next,
+            }
+            if self.is_halted() {
+                made_up_rounds += 1;
+                if made_up_rounds == MADE_UP_ROUNDS_MAX {
+                    return None;
+                }
+            }
+        }
+    }
+
+    fn is_free(&mut self) -> bool {
+        !self.is_halted() && self.source.exploring().is_some_and(|source| source.is_free())
+    }
+
+    /// Makes one wheel of a closed series, or takes up the wheel made when the run was here before.
+    fn close<U: Clone + 'static>(
+        &mut self,
+        series: impl FnOnce() -> Result<Vec<(Option<U>, Ratio)>, Halt>,
+    ) -> Option<U> {
+        let source = self.source.exploring().expect("only an exploring source closes a series");
+        if let Some(end) = source.revisit::<Option<U>>() {
+            return end;
+        }
+        match series() {
+            Ok(ends) => source.enter(ends),
+            Err(halt) => {
+                self.halt(halt);
+                None
+            }
+        }
+    }
+}
+
+/// Explores one round from `at` completely.
+fn explore_round<V: Vocabulary, T: Clone + Ord, U: Clone + Ord>(
+    round: &mut impl FnMut(&mut Recorder<'_, V>, &T) -> ControlFlow<U, T>,
+    at: &T,
+) -> Result<Round<T, U>, Halt> {
+    let mut source = Exhaustive::new();
+    let mut found = Round { ends: BTreeMap::new(), goes_on: BTreeMap::new() };
+    loop {
+        source.restart();
+        let mut recorder = Recorder::new(&mut source, Detail::Bare);
+        let end = round(&mut recorder, at);
+        debug_assert!(recorder.steps.is_empty(), "a round may only draw");
+        if let Status::Halted(halt) = recorder.status {
+            return Err(halt);
+        }
+        let (numerator, denominator) = source.weight();
+        let weight = Ratio::new(numerator, denominator);
+        let sum = match end {
+            Break(end) => found.ends.entry(end).or_insert_with(Ratio::zero),
+            Continue(next) => found.goes_on.entry(next).or_insert_with(Ratio::zero),
+        };
+        *sum = sum.plus(&weight);
+        if !source.advance() {
+            return Ok(found);
+        }
+    }
+}
+
+/// Where the walk from `at` ends, with exact weights; every state is explored once.
+fn explore_walk<V: Vocabulary, T: Clone + Ord, U: Clone + Ord>(
+    round: &mut impl FnMut(&mut Recorder<'_, V>, &T) -> ControlFlow<U, T>,
+    at: &T,
+    known: &mut BTreeMap<T, BTreeMap<U, Ratio>>,
+) -> Result<BTreeMap<U, Ratio>, Halt> {
+    if let Some(ends) = known.get(at) {
+        return Ok(ends.clone());
+    }
+    let Round { mut ends, mut goes_on } = explore_round(round, at)?;
+    let stays = goes_on.remove(at).unwrap_or_else(Ratio::zero);
+    if stays.is_one() {
+        // The walk can never end; with real draws it runs into the budget.
+        return Err(Halt::OverBudget);
+    }
+    for (next, weight) in goes_on {
+        for (end, further) in explore_walk(round, &next, known)? {
+            let sum = ends.entry(end).or_insert_with(Ratio::zero);
+            *sum = sum.plus(&weight.times(&further));
+        }
+    }
+    let moves = stays.complement();
+    for weight in ends.values_mut() {
+        *weight = weight.over(&moves);
+    }
+    known.insert(at.clone(), ends.clone());
+    Ok(ends)
+}

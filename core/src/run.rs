@@ -1,0 +1,119 @@
+//! One run: a scenario, a ruleset and a source of draws make steps, a status and an outcome.
+
+use std::collections::BTreeSet;
+
+use crate::draws::{Ask, BySite, Primitive, Source, Unanswered};
+use crate::journal::{Draw, Status, Step};
+use crate::recorder::{Detail, Recorder};
+use crate::site::{RuleId, Site};
+use crate::system::{Action, Check, Fault, System};
+use crate::violation::Violation;
+
+/// What a run left behind.
+#[derive(Clone, Debug)]
+pub struct Run<S: System> {
+    /// Everything that was recorded, in order.
+    pub steps: Vec<Step<S>>,
+    /// How it ended.
+    pub status: Status,
+    /// The draw that had no answer, where one had none.
+    pub halted_at: Option<(Site, Ask)>,
+    /// The first invariant found broken.
+    pub violation: Option<Violation>,
+    /// The rules that decided something, by id.
+    pub rules: BTreeSet<RuleId>,
+    /// The outcome after the last action.
+    pub outcome: S::Outcome,
+}
+
+impl<S: System> Run<S> {
+    /// The draws in order.
+    pub fn draws(&self) -> impl Iterator<Item = &Draw> {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Draw(draw) => Some(draw),
+            _ => None,
+        })
+    }
+
+    /// The primitive draws in order, each with its site.
+    pub fn primitives(&self) -> impl Iterator<Item = (Site, Primitive)> {
+        self.draws().flat_map(|draw| draw.flattened().map(move |primitive| (draw.site, primitive)))
+    }
+}
+
+/// Runs a scenario and checks every invariant of its system.
+///
+/// # Errors
+/// If fields of the scenario contradict each other.
+pub fn run<S: System>(
+    rules: &S::Rules,
+    scenario: &S::Scenario,
+    source: &mut dyn Source,
+) -> Result<Run<S>, Fault> {
+    let mut run = fold::<S>(rules, scenario, source)?;
+    if run.violation.is_none() && run.status == Status::Complete {
+        run.violation = check_relations(rules, scenario, &run);
+    }
+    Ok(run)
+}
+
+/// Runs a scenario and checks the invariants that look at one action.
+fn fold<S: System>(
+    rules: &S::Rules,
+    scenario: &S::Scenario,
+    source: &mut dyn Source,
+) -> Result<Run<S>, Fault> {
+    let mut state = S::start(rules, scenario)?;
+    let mut recorder = Recorder::new(source, Detail::Full);
+    let mut violation = None;
+    for (index, action) in (0..).zip(S::actions(scenario)) {
+        let begins = recorder.steps().len();
+        recorder.begin(index, || S::label(action));
+        let before = state.clone();
+        S::step(rules, &mut state, action, &mut recorder);
+        // A halted action was finished on made-up values: what it did is no evidence against the rules.
+        if recorder.status() != Status::Complete {
+            break;
+        }
+        if violation.is_none() {
+            let steps = &recorder.steps()[begins..];
+            violation = check_action(&Action { rules, before: &before, action, steps, after: &state }, index);
+        }
+    }
+    let (status, halted_at) = (recorder.status(), recorder.halted_at());
+    let (steps, mut passed) = recorder.into_parts();
+    passed.extend(steps.iter().filter_map(|step| match step {
+        Step::Draw(draw) => Some(S::rule_at(rules, draw.site)),
+        Step::Decision(decision) => Some(S::rule_at(rules, decision.site)),
+        _ => None,
+    }));
+    Ok(Run { steps, status, halted_at, violation, rules: passed, outcome: S::outcome(&state) })
+}
+
+/// The first invariant that an action breaks.
+pub fn check_action<S: System>(action: &Action<'_, S>, index: u32) -> Option<Violation> {
+    S::invariants().iter().find_map(|invariant| {
+        let Check::Step(check) = invariant.check else { return None };
+        let what = check(action).err()?;
+        let site = action.steps.iter().rev().find_map(|step| match step {
+            Step::Draw(draw) => Some(draw.site),
+            Step::Decision(decision) => Some(decision.site),
+            _ => None,
+        });
+        Some(Violation { id: invariant.id, action: index, site, what })
+    })
+}
+
+/// The first relation between a run and its twin that does not hold. The twin takes the faces of the run
+/// by site; where it needs more, it gets the smallest.
+fn check_relations<S: System>(rules: &S::Rules, scenario: &S::Scenario, run: &Run<S>) -> Option<Violation> {
+    S::invariants().iter().find_map(|invariant| {
+        let Check::Relation { twin, compare } = invariant.check else { return None };
+        let mut faces = BySite::new(run.primitives(), Unanswered::Smallest);
+        let other = fold::<S>(rules, &twin(scenario)?, &mut faces).ok()?;
+        let what = compare(run, &other).err()?;
+        let site = run.draws().last().map(|draw| draw.site);
+        let action = u32::try_from(S::actions(scenario).len().saturating_sub(1)).unwrap_or(u32::MAX);
+        Some(Violation { id: invariant.id, action, site, what })
+    })
+}

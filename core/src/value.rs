@@ -1,0 +1,295 @@
+//! JSON data without floats: what scenarios, events and outcomes are in a log.
+//!
+//! Numbers are `i64`; anything else that JSON calls a number is refused, as are duplicate keys. Maps keep
+//! the order they were written in, but two maps with the same entries are equal.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use serde::de::{self, DeserializeOwned, MapAccess, SeqAccess};
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Width up to which a list or map is written on one line.
+const LINE_WIDTH: usize = 100;
+
+/// A piece of data.
+#[derive(Clone, Debug, Eq)]
+pub enum Value {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// An integer.
+    Int(i64),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Value>),
+    /// A map.
+    Map(Vec<(String, Value)>),
+}
+
+impl Value {
+    /// The data that `typed` serializes to.
+    ///
+    /// # Panics
+    /// If it serializes to floats or integers beyond `i64`: scenario, event and outcome types have none.
+    pub fn of<T: Serialize + ?Sized>(typed: &T) -> Self {
+        let text = serde_json::to_string(typed).expect("types of the rules serialize");
+        serde_json::from_str(&text).expect("types of the rules have no floats")
+    }
+
+    /// The type that this data describes, or why it does not.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+        let text = serde_json::to_string(self).expect("data without floats serializes");
+        let reader = &mut serde_json::Deserializer::from_str(&text);
+        serde_path_to_error::deserialize(reader).map_err(|error| {
+            let path = error.path().to_string();
+            format!("{path}: {}", error.into_inner())
+        })
+    }
+
+    /// The entry under `key` of a map.
+    pub fn get(&self, key: &str) -> Option<&Self> {
+        match self {
+            Self::Map(entries) => entries.iter().find(|(name, _)| name == key).map(|(_, value)| value),
+            _ => None,
+        }
+    }
+
+    /// The same data with the entries of every map in order of their keys.
+    #[must_use]
+    pub fn sorted(self) -> Self {
+        match self {
+            Self::List(items) => Self::List(items.into_iter().map(Self::sorted).collect()),
+            Self::Map(entries) => {
+                let mut entries: Vec<_> =
+                    entries.into_iter().map(|(key, value)| (key, value.sorted())).collect();
+                entries.sort_by(|a, b| a.0.cmp(&b.0));
+                Self::Map(entries)
+            }
+            other => other,
+        }
+    }
+
+    /// On one line, as logs write it: `{"damage": 12, "at": [1, 2]}`.
+    pub fn line(&self) -> String {
+        let mut line = String::new();
+        self.write_line(&mut line);
+        line
+    }
+
+    fn write_line(&self, out: &mut String) {
+        match self {
+            Self::Null => out.push_str("null"),
+            Self::Bool(flag) => out.push_str(if *flag { "true" } else { "false" }),
+            Self::Int(number) => out.push_str(&number.to_string()),
+            Self::Text(text) => out.push_str(&quoted(text)),
+            Self::List(items) => {
+                out.push('[');
+                for (index, item) in items.iter().enumerate() {
+                    out.push_str(if index > 0 { ", " } else { "" });
+                    item.write_line(out);
+                }
+                out.push(']');
+            }
+            Self::Map(entries) => {
+                out.push('{');
+                for (index, (key, value)) in entries.iter().enumerate() {
+                    out.push_str(if index > 0 { ", " } else { "" });
+                    out.push_str(&quoted(key));
+                    out.push_str(": ");
+                    value.write_line(out);
+                }
+                out.push('}');
+            }
+        }
+    }
+
+    /// On as many lines as it needs, nested parts indented by two spaces below `indent`.
+    pub fn pretty(&self, indent: usize) -> String {
+        let line = self.line();
+        let is_flat = !matches!(self, Self::List(_) | Self::Map(_));
+        if is_flat || indent + line.len() <= LINE_WIDTH {
+            return line;
+        }
+        let inner = indent + 2;
+        let pad = " ".repeat(inner);
+        let (open, parts, close) = match self {
+            Self::Map(entries) => {
+                let part =
+                    |(key, value): &(String, Self)| format!("{pad}{}: {}", quoted(key), value.pretty(inner));
+                ('{', entries.iter().map(part).collect::<Vec<_>>(), '}')
+            }
+            Self::List(items) => {
+                ('[', items.iter().map(|item| format!("{pad}{}", item.pretty(inner))).collect(), ']')
+            }
+            _ => return line,
+        };
+        format!("{open}\n{}\n{}{close}", parts.join(",\n"), " ".repeat(indent))
+    }
+}
+
+/// A text as a JSON string.
+pub fn quoted(text: &str) -> String {
+    serde_json::to_string(text).expect("a text serializes")
+}
+
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Nothing, flags, numbers, texts, lists, maps, in this order; maps as if their keys were sorted.
+impl Ord for Value {
+    fn cmp(&self, other: &Self) -> Ordering {
+        fn rank(value: &Value) -> u8 {
+            match value {
+                Value::Null => 0,
+                Value::Bool(_) => 1,
+                Value::Int(_) => 2,
+                Value::Text(_) => 3,
+                Value::List(_) => 4,
+                Value::Map(_) => 5,
+            }
+        }
+        fn by_key(entries: &[(String, Value)]) -> Vec<&(String, Value)> {
+            let mut entries: Vec<_> = entries.iter().collect();
+            entries.sort_by(|a, b| a.0.cmp(&b.0));
+            entries
+        }
+        match (self, other) {
+            (Self::Bool(a), Self::Bool(b)) => a.cmp(b),
+            (Self::Int(a), Self::Int(b)) => a.cmp(b),
+            (Self::Text(a), Self::Text(b)) => a.cmp(b),
+            (Self::List(a), Self::List(b)) => a.cmp(b),
+            (Self::Map(a), Self::Map(b)) => by_key(a).cmp(&by_key(b)),
+            _ => rank(self).cmp(&rank(other)),
+        }
+    }
+}
+
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Null => serializer.serialize_unit(),
+            Self::Bool(flag) => serializer.serialize_bool(*flag),
+            Self::Int(number) => serializer.serialize_i64(*number),
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::List(items) => {
+                let mut list = serializer.serialize_seq(Some(items.len()))?;
+                for item in items {
+                    list.serialize_element(item)?;
+                }
+                list.end()
+            }
+            Self::Map(entries) => {
+                let mut map = serializer.serialize_map(Some(entries.len()))?;
+                for (key, value) in entries {
+                    map.serialize_entry(key, value)?;
+                }
+                map.end()
+            }
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+
+        impl<'de> de::Visitor<'de> for Visitor {
+            type Value = Value;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("integers, texts, true, false, null, lists or maps")
+            }
+
+            fn visit_unit<E>(self) -> Result<Value, E> {
+                Ok(Value::Null)
+            }
+
+            fn visit_bool<E>(self, flag: bool) -> Result<Value, E> {
+                Ok(Value::Bool(flag))
+            }
+
+            fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
+                Ok(Value::Int(number))
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Value, E> {
+                let fits = i64::try_from(number);
+                fits.map(Value::Int).map_err(|_| E::custom("a number beyond the 64-bit integers"))
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Value, E> {
+                Ok(Value::Text(text.to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
+                let mut items = Vec::new();
+                while let Some(item) = list.next_element()? {
+                    items.push(item);
+                }
+                Ok(Value::List(items))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
+                let mut entries: Vec<(String, Value)> = Vec::new();
+                let mut seen = std::collections::BTreeSet::new();
+                while let Some((key, value)) = map.next_entry::<String, Value>()? {
+                    if !seen.insert(key.clone()) {
+                        return Err(de::Error::custom(format_args!("the field {key:?} stands there twice")));
+                    }
+                    entries.push((key, value));
+                }
+                Ok(Value::Map(entries))
+            }
+        }
+
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Value, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn what_json_calls_a_number_but_is_no_integer_is_refused() {
+        for text in ["1.0", "1e400", "1e-400", "-0", "18446744073709551615", "9223372036854775808"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+        assert_eq!(read("-9223372036854775808"), Ok(Value::Int(i64::MIN)));
+    }
+
+    #[test]
+    fn duplicate_keys_are_refused_and_order_does_not_matter() {
+        assert!(read(r#"{"a": 1, "a": 1}"#).is_err());
+        assert_eq!(read(r#"{"a": 1, "b": [2]}"#), read(r#"{"b": [2], "a": 1}"#));
+        assert_ne!(read(r#"{"a": 1, "b": [2]}"#), read(r#"{"b": [2], "c": 1}"#));
+        assert_eq!(
+            read(r#"{"b": 1, "a": {"d": 1, "c": 2}}"#).unwrap().sorted().line(),
+            r#"{"a": {"c": 2, "d": 1}, "b": 1}"#
+        );
+    }
+
+    #[test]
+    fn long_data_is_broken_into_lines() {
+        let long = Value::Map(vec![("key".into(), Value::List(vec![Value::Int(1_000_000_007); 12]))]);
+        assert!(long.pretty(0).lines().count() == 16, "{}", long.pretty(0));
+        assert_eq!(read(&long.pretty(0)), Ok(long));
+    }
+}
