@@ -32,8 +32,17 @@ pub struct Recorded {
     pub violation: Option<LoggedViolation>,
     /// The rules that decided something, in order of their ids.
     pub rules: Vec<String>,
+    /// The same rules as they came, each with the index of the step that it decided or that came after it.
+    pub trail: Vec<(usize, RuleId)>,
     /// The outcome.
     pub outcome: Value,
+}
+
+impl Recorded {
+    /// The rule behind a step: the last one that decided something up to it.
+    pub fn rule_behind(&self, step: usize) -> Option<RuleId> {
+        self.trail.iter().take_while(|(index, _)| *index <= step).last().map(|(_, rule)| *rule)
+    }
 }
 
 /// Why the bench could not do what it was asked.

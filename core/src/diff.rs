@@ -1,14 +1,17 @@
 //! Where two step lists part.
 
+use crate::bench::Recorded;
 use crate::draws::Ask;
 use crate::log::LogStep;
-use crate::site::Site;
+use crate::site::{RuleId, Site};
 
 /// The first place where a run did something else than its log says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
     /// The index of the step.
     pub step: usize,
+    /// The rule behind what the run did there.
+    pub rule: Option<RuleId>,
     /// The action it belongs to: its number and label.
     pub action: Option<(u32, String)>,
     /// What the log says, unless it ends here.
@@ -32,9 +35,10 @@ pub enum Actual {
 /// run asked for in vain at its end.
 pub fn first_difference(
     expected: &[LogStep],
-    actual: &[LogStep],
+    run: &Recorded,
     asked: Option<(Site, Ask)>,
 ) -> Option<Difference> {
+    let actual = &run.steps;
     let same = expected.iter().zip(actual).take_while(|(expected, actual)| expected == actual).count();
     if same == expected.len() && same == actual.len() && asked.is_none() {
         return None;
@@ -48,5 +52,11 @@ pub fn first_difference(
         (None, Some((site, ask))) => Actual::Asked(site, ask),
         (None, None) => Actual::Ended,
     };
-    Some(Difference { step: same, action, expected: expected.get(same).cloned(), actual })
+    Some(Difference {
+        step: same,
+        rule: run.rule_behind(same),
+        action,
+        expected: expected.get(same).cloned(),
+        actual,
+    })
 }

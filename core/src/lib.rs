@@ -6,10 +6,11 @@
 //!
 //! - [`registry`]: the one list of systems;
 //! - [`mod@bench`]: one system behind an object-safe face;
-//! - [`replay`], [`odds`], [`log`]: verdicts, exact distributions, the file format;
+//! - [`replay`], [`story`], [`odds`], [`log`], [`diff`]: verdicts, logs in words, exact distributions, the file
+//!   format, where two step lists part;
 //! - [`rules`]: the systems side by side, none knowing another; [`run`];
 //! - [`system`], [`nethack_dice`], [`omega_dice`]: the trait a system implements, the games' own dice;
-//! - [`recorder`], [`diff`]: what a rule sees;
+//! - [`recorder`]: what a rule sees;
 //! - [`draws`], [`journal`], [`violation`]: sources of chance, ordered steps, what an invariant found;
 //! - [`site`], [`ratio`], [`value`], [`int`], [`table`]: names, exact fractions, data.
 //!
@@ -33,6 +34,7 @@ pub mod replay;
 pub mod rules;
 pub mod run;
 pub mod site;
+pub mod story;
 pub mod system;
 pub mod table;
 pub mod value;

@@ -6,8 +6,6 @@
 
 mod compound;
 
-use std::collections::BTreeSet;
-
 use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
 use crate::journal::{Choice, Decision, Draw, Status, Step, Vocabulary};
 use crate::site::{RuleId, Site};
@@ -26,7 +24,7 @@ pub struct Recorder<'s, V: Vocabulary> {
     source: &'s mut dyn Source,
     detail: Detail,
     steps: Vec<Step<V>>,
-    marks: BTreeSet<RuleId>,
+    marks: Vec<(usize, RuleId)>,
     status: Status,
     halted_at: Option<(Site, Ask)>,
     drawn: u32,
@@ -41,7 +39,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
             source,
             detail,
             steps: Vec::new(),
-            marks: BTreeSet::new(),
+            marks: Vec::new(),
             status: Status::Complete,
             halted_at: None,
             drawn: 0,
@@ -152,7 +150,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// without a mark.
     pub fn mark(&mut self, rule: RuleId) {
         if self.detail == Detail::Full && self.status == Status::Complete {
-            self.marks.insert(rule);
+            self.marks.push((self.steps.len(), rule));
         }
     }
 
@@ -201,7 +199,8 @@ impl<V: Vocabulary> Recorder<'_, V> {
         Recorder { steps, ..Recorder::new(source, detail) }
     }
 
-    pub(crate) fn into_parts(self) -> (Vec<Step<V>>, BTreeSet<RuleId>) {
+    /// The steps, and each mark with the number of steps before it.
+    pub(crate) fn into_parts(self) -> (Vec<Step<V>>, Vec<(usize, RuleId)>) {
         (self.steps, self.marks)
     }
 }

@@ -161,7 +161,7 @@ fn tape_of(log: &Log) -> Vec<TapeEntry> {
 fn difference(log: &Log, run: &Recorded) -> Option<Difference> {
     let stopped_alike = log.status != Status::Complete && run.steps.len() >= log.steps.len();
     let asked = if stopped_alike { None } else { run.halted_at };
-    first_difference(&log.steps, &run.steps, asked)
+    first_difference(&log.steps, run, asked)
 }
 
 fn twice(

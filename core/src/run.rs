@@ -20,13 +20,19 @@ pub struct Run<S: System> {
     pub halted_at: Option<(Site, Ask)>,
     /// The first invariant found broken.
     pub violation: Option<Violation>,
-    /// The rules that decided something, by id.
-    pub rules: BTreeSet<RuleId>,
+    /// The rules that decided something, in order, each with the step it decided or, for a rule that drew
+    /// and chose nothing, the step that came after it.
+    pub trail: Vec<(usize, RuleId)>,
     /// The outcome after the last action.
     pub outcome: S::Outcome,
 }
 
 impl<S: System> Run<S> {
+    /// The rules that decided something, by id.
+    pub fn rules(&self) -> BTreeSet<RuleId> {
+        self.trail.iter().map(|(_, rule)| *rule).collect()
+    }
+
     /// The draws in order.
     pub fn draws(&self) -> impl Iterator<Item = &Draw> {
         self.steps.iter().filter_map(|step| match step {
@@ -81,13 +87,14 @@ fn fold<S: System>(
         }
     }
     let (status, halted_at) = (recorder.status(), recorder.halted_at());
-    let (steps, mut passed) = recorder.into_parts();
-    passed.extend(steps.iter().filter_map(|step| match step {
-        Step::Draw(draw) => Some(S::rule_at(rules, draw.site)),
-        Step::Decision(decision) => Some(S::rule_at(rules, decision.site)),
+    let (steps, mut trail) = recorder.into_parts();
+    trail.extend(steps.iter().enumerate().filter_map(|(index, step)| match step {
+        Step::Draw(draw) => Some((index, S::rule_at(rules, draw.site))),
+        Step::Decision(decision) => Some((index, S::rule_at(rules, decision.site))),
         _ => None,
     }));
-    Ok(Run { steps, status, halted_at, violation, rules: passed, outcome: S::outcome(&state) })
+    trail.sort_by_key(|(index, _)| *index);
+    Ok(Run { steps, status, halted_at, violation, trail, outcome: S::outcome(&state) })
 }
 
 /// The first invariant that an action breaks.

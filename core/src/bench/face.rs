@@ -45,7 +45,10 @@ impl<S: System> Face<S> {
 
 /// What a run recorded, as data.
 pub(super) fn recorded<S: System>(run: Run<S>) -> Recorded {
+    let rules = run.rules().into_iter().map(str::to_owned).collect();
     Recorded {
+        rules,
+        trail: run.trail,
         steps: run.steps.into_iter().map(log_step).collect(),
         status: run.status,
         halted_at: run.halted_at,
@@ -55,7 +58,6 @@ pub(super) fn recorded<S: System>(run: Run<S>) -> Recorded {
             site: violation.site.map(|site| site.name().to_owned()),
             what: violation.what,
         }),
-        rules: run.rules.into_iter().map(str::to_owned).collect(),
         outcome: Value::of(&run.outcome),
     }
 }

@@ -1,0 +1,18 @@
+//! What every target of a rule system does: run what the bytes choose, and stop on a finding.
+
+use spelltape::registry;
+
+/// Runs what `bytes` choose of a system. With `SPELLTAPE_CANARY` set the ruleset is the canary, which must
+/// be found.
+///
+/// # Panics
+/// On a finding: a broken invariant, or a replay that differs. That is how a fuzzer is told.
+pub fn system(name: &str, bytes: &[u8]) {
+    let bench = registry::system(name).expect("targets are named after systems");
+    let canary = std::env::var_os("SPELLTAPE_CANARY").is_some();
+    if let Some(run) = bench.fuzz(bytes, canary)
+        && let Some(finding) = run.finding()
+    {
+        panic!("{name} under {}: {finding}", run.log.ruleset);
+    }
+}
