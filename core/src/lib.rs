@@ -19,6 +19,7 @@
 #![deny(clippy::disallowed_types, clippy::disallowed_methods, clippy::float_arithmetic)]
 
 pub mod bench;
+pub mod coverage;
 pub mod diff;
 pub mod draws;
 pub mod int;

@@ -33,7 +33,8 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
     ]
 }
 
-/// A wand with no charges, recharged `recharged` times, in the hands of a hero no explosion can kill.
+/// A wand with no charges, recharged `recharged` times, in the hands of a hero whom any explosion kills:
+/// nothing comes after it, and its damage does not multiply the runs.
 fn wand(kind: WandKind, recharged: u32, actions: Vec<Action>) -> Scenario {
     let item = Item::Wand(Wand {
         kind,
@@ -41,7 +42,7 @@ fn wand(kind: WandKind, recharged: u32, actions: Vec<Action>) -> Scenario {
         recharged: Int::saturating(recharged.into()),
         buc: Buc::Uncursed,
     });
-    Scenario { hero: Hero::default(), item, actions }.with_hp_max(Int::saturating(9999))
+    Scenario { hero: Hero::default(), item, actions }.with_hp_max(Int::saturating(1))
 }
 
 fn odds<Q: Question<Charging>>(rules: &Rules, scenario: &Scenario, question: &Q) -> Odds<Q::Answer> {
