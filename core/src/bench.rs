@@ -8,7 +8,7 @@ use std::fmt;
 
 pub use describe::{Field, commented, fields};
 pub use face::Face;
-pub use fuzz::{Fuzzed, SCENARIO_BYTES};
+pub use fuzz::{FuzzWish, Fuzzed, SCENARIO_BYTES};
 
 use crate::draws::{Ask, Source};
 use crate::journal::Status;
@@ -146,7 +146,7 @@ pub trait Bench: Sync {
     /// The JSON schema of a scenario, generated from its types.
     fn schema(&self) -> schemars::Schema;
 
-    /// Runs what a fuzzer's bytes choose: the ruleset (the canary only when asked for), the scenario and
-    /// every die. Nothing when the bytes make no scenario.
-    fn fuzz(&self, bytes: &[u8], canary: bool) -> Option<Fuzzed>;
+    /// Runs what a fuzzer's bytes choose: the ruleset, the scenario and every die. Nothing when the bytes
+    /// make no scenario.
+    fn fuzz(&self, bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed>;
 }

@@ -8,7 +8,7 @@ use crate::draws::{Ask, Halt, Primitive};
 use crate::site::Site;
 
 /// The words of one system: what can happen in it and what it says.
-pub trait Vocabulary: Sized + 'static {
+pub trait Vocabulary: Sized + Clone + PartialEq + fmt::Debug + 'static {
     /// Something that happened to the state.
     type Event: Term + Serialize + Clone + PartialEq + fmt::Debug;
     /// A line the game shows.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use spelltape::bench::FuzzWish;
 use spelltape::registry;
 use spelltape::rules::charging::{Charging, Rules};
 use spelltape::system::System;
@@ -169,17 +170,20 @@ fn generated_scenarios_reach_every_choice_event_and_message() {
     let bench = registry::system("charging").unwrap();
     let mut seen = BTreeSet::new();
     for bytes in byte_strings(3000) {
-        let Some(run) = bench.fuzz(&bytes, false) else { continue };
-        assert_eq!(run.finding(), None, "{}", spelltape::log::write(&run.log));
-        seen.extend(spelltape::coverage::words_of(&run.log));
+        let Some(run) = bench.fuzz(&bytes, FuzzWish { canary: false, every_log: true }) else { continue };
+        let log = run.log.expect("every log was wished for");
+        assert_eq!(run.finding, None, "{}", spelltape::log::write(&log));
+        seen.extend(spelltape::coverage::words_of(&log));
     }
     let missing: Vec<_> = spelltape::coverage::words_of_system(bench).difference(&seen).cloned().collect();
     assert!(missing.is_empty(), "never reached: {missing:?}");
 }
 
+const CANARY: FuzzWish = FuzzWish { canary: true, every_log: false };
+
 #[test]
 fn the_canary_is_found() {
     let bench = registry::system("charging").unwrap();
-    let finding = byte_strings(200).find_map(|bytes| bench.fuzz(&bytes, true)?.finding());
+    let finding = byte_strings(200).find_map(|bytes| bench.fuzz(&bytes, CANARY)?.finding);
     assert!(finding.unwrap().starts_with("CHG-INV-03"));
 }

@@ -1,5 +1,6 @@
 //! What every target of a rule system does: run what the bytes choose, and stop on a finding.
 
+use spelltape::bench::FuzzWish;
 use spelltape::registry;
 
 /// Runs what `bytes` choose of a system. With `SPELLTAPE_CANARY` set the ruleset is the canary, which must
@@ -10,9 +11,8 @@ use spelltape::registry;
 pub fn system(name: &str, bytes: &[u8]) {
     let bench = registry::system(name).expect("targets are named after systems");
     let canary = std::env::var_os("SPELLTAPE_CANARY").is_some();
-    if let Some(run) = bench.fuzz(bytes, canary)
-        && let Some(finding) = run.finding()
-    {
-        panic!("{name} under {}: {finding}", run.log.ruleset);
+    let run = bench.fuzz(bytes, FuzzWish { canary, every_log: false });
+    if let Some(finding) = run.and_then(|run| run.finding) {
+        panic!("{name}: {finding}");
     }
 }

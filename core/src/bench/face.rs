@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::{Bench, BenchError, Fuzzed, Recorded, Words, fuzz};
+use super::{Bench, BenchError, FuzzWish, Fuzzed, Recorded, Words, fuzz};
 use crate::draws::Source;
 use crate::journal::{Message, Step, Term};
 use crate::log::{Expect, Log, LogStep, LoggedViolation, Made, ScenarioError};
@@ -177,7 +177,7 @@ impl<S: System> Bench for Face<S> {
         schemars::schema_for!(S::Scenario)
     }
 
-    fn fuzz(&self, bytes: &[u8], canary: bool) -> Option<Fuzzed> {
-        fuzz::fuzz::<S>(bytes, canary)
+    fn fuzz(&self, bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed> {
+        fuzz::fuzz::<S>(bytes, wish)
     }
 }
