@@ -11,7 +11,7 @@ use std::fmt;
 pub use accept::{Accepted, Refused, accept};
 
 use crate::bench::{Bench, BenchError, Recorded};
-use crate::diff::{Difference, first_difference};
+use crate::diff::{Actual, Difference, first_difference};
 use crate::draws::{BySite, Halt, Source, Tape, TapeEntry, Unanswered};
 use crate::journal::Status;
 use crate::log::{Expect, Log, LogStep};
@@ -133,7 +133,7 @@ pub fn replay(bench: &dyn Bench, log: &Log) -> Result<Replay, BenchError> {
     let tape = || Tape::new(tape_of(log));
     let mut strict = tape();
     let run = twice(bench, log, &mut strict, &mut tape())?;
-    let difference = difference(log, &run);
+    let difference = difference(bench, log, &run);
     let halted = matches!(run.status, Status::Halted(Halt::Diverged | Halt::OutOfTape));
     let as_recorded = run.status == log.status || (log.status != Status::Complete && difference.is_none());
     let parted = (halted && !as_recorded) || !strict.rest().is_empty();
@@ -158,10 +158,15 @@ fn tape_of(log: &Log) -> Vec<TapeEntry> {
 }
 
 /// Where a run parts from its log. A run that stops where the log stopped asked for nothing new.
-fn difference(log: &Log, run: &Recorded) -> Option<Difference> {
+fn difference(bench: &dyn Bench, log: &Log, run: &Recorded) -> Option<Difference> {
     let stopped_alike = log.status != Status::Complete && run.steps.len() >= log.steps.len();
     let asked = if stopped_alike { None } else { run.halted_at };
-    first_difference(&log.steps, run, asked)
+    let difference = first_difference(&log.steps, run, asked)?;
+    let rule = match difference.actual {
+        Actual::Asked(site, _) => bench.rule_at(log.ruleset, site),
+        Actual::Step(_) | Actual::Ended => difference.rule,
+    };
+    Some(Difference { rule, ..difference })
 }
 
 fn twice(

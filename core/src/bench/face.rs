@@ -58,7 +58,7 @@ pub(super) fn recorded<S: System>(run: Run<S>) -> Recorded {
             site: violation.site.map(|site| site.name().to_owned()),
             what: violation.what,
         }),
-        outcome: Value::of(&run.outcome),
+        outcome: Value::of(&run.outcome).sorted(),
     }
 }
 

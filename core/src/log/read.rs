@@ -148,7 +148,7 @@ impl<'t> Resolver<'t> {
                 what: violation.what,
             }),
             rules: raw.rules,
-            outcome: raw.outcome,
+            outcome: raw.outcome.sorted(),
         })
     }
 
