@@ -1,5 +1,7 @@
 //! Charging: the text's figures, what a changed ruleset changes, and how deep generated scenarios get.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
 use std::collections::BTreeSet;
 
 use spelltape::bench::FuzzWish;

@@ -1,6 +1,8 @@
 //! The log format: what is written reads back, every spelling is read, and everything else is refused with
 //! its own error.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
 use spelltape::draws::Seeded;
 use spelltape::log::{self, Generator, LOG_BYTES_MAX, Log, Made, MadeBy, Trouble};
 use spelltape::registry::{self, Registry};

@@ -1,5 +1,7 @@
 //! Verdicts: each way in which a log can differ from a run, made on purpose in a copy of a good log.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
 use spelltape::bench::Bench;
 use spelltape::diff::Actual;
 use spelltape::draws::Seeded;
