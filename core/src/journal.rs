@@ -1,6 +1,7 @@
 //! The ordered steps of a run, as the rules made them: typed, before any log.
 
 use std::fmt;
+use std::ops::Deref;
 
 use serde::Serialize;
 
@@ -63,7 +64,42 @@ pub struct Draw {
     /// How the game asked.
     pub ask: Ask,
     /// The primitives behind it in order, each in `0..ask.bound()`; authoritative.
-    pub primitives: Box<[u32]>,
+    pub primitives: Primitives,
+}
+
+/// The primitives behind a draw: one for most, several for dice. One costs no allocation.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Primitives {
+    /// The only one.
+    One([u32; 1]),
+    /// Those of dice.
+    Many(Box<[u32]>),
+}
+
+impl Deref for Primitives {
+    type Target = [u32];
+
+    fn deref(&self) -> &[u32] {
+        match self {
+            Self::One(one) => one,
+            Self::Many(many) => many,
+        }
+    }
+}
+
+impl From<&[u32]> for Primitives {
+    fn from(primitives: &[u32]) -> Self {
+        match primitives {
+            [one] => Self::One([*one]),
+            many => Self::Many(many.into()),
+        }
+    }
+}
+
+impl FromIterator<u32> for Primitives {
+    fn from_iter<I: IntoIterator<Item = u32>>(primitives: I) -> Self {
+        Self::from(primitives.into_iter().collect::<Vec<_>>().as_slice())
+    }
 }
 
 impl Draw {

@@ -7,7 +7,7 @@
 mod compound;
 
 use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
-use crate::journal::{Choice, Decision, Draw, Status, Step, Vocabulary};
+use crate::journal::{Choice, Decision, Draw, Primitives, Status, Step, Vocabulary};
 use crate::site::{RuleId, Site};
 
 /// How much a recorder keeps.
@@ -84,7 +84,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         match answered {
             Ok(sum) => {
                 if self.detail == Detail::Full {
-                    let primitives = self.primitives.as_slice().into();
+                    let primitives = Primitives::from(self.primitives.as_slice());
                     self.steps.push(Step::Draw(Draw { site, ask, primitives }));
                 }
                 ask.result(sum)

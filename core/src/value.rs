@@ -3,6 +3,8 @@
 //! Numbers are `i64`; anything else that JSON calls a number is refused, as are duplicate keys. Maps keep
 //! the order they were written in, but two maps with the same entries are equal.
 
+mod ser;
+
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -36,8 +38,7 @@ impl Value {
     /// # Panics
     /// If it serializes to floats or integers beyond `i64`: scenario, event and outcome types have none.
     pub fn of<T: Serialize + ?Sized>(typed: &T) -> Self {
-        let text = serde_json::to_string(typed).expect("types of the rules serialize");
-        serde_json::from_str(&text).expect("types of the rules have no floats")
+        typed.serialize(ser::Builder).expect("types of the rules have no floats")
     }
 
     /// The type that this data describes, or why it does not.

@@ -50,21 +50,22 @@ fn folder(bench: &dyn Bench) -> PathBuf {
     root().join("core/src/rules").join(bench.name().replace('-', "_"))
 }
 
-/// Every rule id in a text: capitals, a dash, digits, perhaps a letter.
+/// Every rule id in a text: `CHG-11`, `MSP-65a`, `MSP-SL-01`; ids of invariants are none.
 fn rule_ids(text: &str, prefix: &str) -> BTreeSet<String> {
-    let starts = text.match_indices(prefix).map(|(at, _)| &text[at..]);
-    let id = |from: &str| {
-        let rest = from[prefix.len()..].strip_prefix('-')?;
-        let groups: Vec<&str> = rest.split('-').collect();
-        let number = if groups[0].bytes().all(|b| b.is_ascii_uppercase()) && groups[0].len() == 2 { 1 } else { 0 };
-        let tail = groups.get(number)?;
-        let digits = tail.bytes().take_while(u8::is_ascii_digit).count();
-        let letter = tail[digits..].bytes().next().is_some_and(|b| b.is_ascii_lowercase() || b == b'A' || b == b'B');
-        let end = if letter && tail[digits..].bytes().nth(1).is_none_or(|b| !b.is_ascii_alphanumeric()) { digits + 1 } else { digits };
-        let lead = if number == 1 { format!("{}-", groups[0]) } else { String::new() };
-        (digits > 0).then(|| format!("{prefix}-{lead}{}", &tail[..end]))
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+    let is_number = |part: &str| {
+        let digits = part.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+        !digits.is_empty()
+            && digits.bytes().all(|digit| digit.is_ascii_digit())
+            && part.len() <= digits.len() + 1
     };
-    starts.filter_map(id).collect()
+    let is_variant = |part: &str| part.len() == 2 && part.bytes().all(|letter| letter.is_ascii_uppercase());
+    let is_id = |word: &&str| match word.split('-').collect::<Vec<_>>()[..] {
+        [first, number] => first == prefix && is_number(number),
+        [first, variant, number] => first == prefix && is_variant(variant) && is_number(number),
+        _ => false,
+    };
+    words.filter(is_id).map(str::to_owned).collect()
 }
 
 #[test]

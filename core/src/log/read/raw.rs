@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use crate::draws::Ask;
+use crate::journal::Primitives;
 use crate::log::Expect;
 use crate::value::Value;
 
@@ -72,7 +73,7 @@ pub(super) struct RawViolation {
 
 pub(super) enum RawStep<'t> {
     Action(u32, Cow<'t, str>),
-    Draw(Cow<'t, str>, Ask, Box<[u32]>),
+    Draw(Cow<'t, str>, Ask, Primitives),
     Decision(Cow<'t, str>, Value, Value),
     Event(Value),
     Message(Cow<'t, str>, Cow<'t, str>),
@@ -166,13 +167,13 @@ fn next<'de, T: Deserialize<'de>, A: SeqAccess<'de>>(list: &mut A, what: &str) -
 }
 
 /// The zero-based primitives behind a result: its own, or those of the faces that dice must name.
-fn primitives<'de, A: SeqAccess<'de>>(ask: Ask, result: i64, list: &mut A) -> Result<Box<[u32]>, A::Error> {
+fn primitives<'de, A: SeqAccess<'de>>(ask: Ask, result: i64, list: &mut A) -> Result<Primitives, A::Error> {
     let (least, most) = ask.range();
     let sum = ask
         .primitive(result)
         .ok_or_else(|| de::Error::custom(format_args!("{ask} gives {least} to {most}, not {result}")))?;
     if ask.primitives() == 1 {
-        return Ok([sum].into());
+        return Ok(Primitives::One([sum]));
     }
     let faces: Vec<u32> = next(list, "the list of faces")?;
     if faces.len() != ask.primitives() as usize {
