@@ -6,7 +6,7 @@ mod fuzz;
 
 use std::fmt;
 
-pub use describe::{Field, commented, fields};
+pub use describe::{Field, commented, fields, scenario_file};
 pub use face::Face;
 pub use fuzz::{FuzzWish, Fuzzed, SCENARIO_BYTES};
 

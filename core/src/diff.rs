@@ -1,9 +1,14 @@
-//! Where two step lists part.
+//! Where two step lists part, and what differs between two logs.
+
+use std::ops::Range;
+
+use similar::{Algorithm, DiffTag, capture_diff_slices};
 
 use crate::bench::Recorded;
 use crate::draws::Ask;
-use crate::log::LogStep;
+use crate::log::{Log, LogStep, head, step_line};
 use crate::site::{RuleId, Site};
+use crate::value::Value;
 
 /// The first place where a run did something else than its log says.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,4 +64,119 @@ pub fn first_difference(
         expected: expected.get(same).cloned(),
         actual,
     })
+}
+
+/// What two runs did around a step, side by side: its index, the step of the one and that of the other.
+pub fn side_by_side<'s>(
+    expected: &'s [LogStep],
+    actual: &'s [LogStep],
+    steps: Range<usize>,
+) -> Vec<(usize, Option<&'s LogStep>, Option<&'s LogStep>)> {
+    let end = steps.end.min(expected.len().max(actual.len()));
+    (steps.start..end).map(|index| (index, expected.get(index), actual.get(index))).collect()
+}
+
+/// A step in two lists laid side by side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Aligned<'s> {
+    /// It stands in both, at these indices.
+    Both(usize, usize, &'s LogStep),
+    /// It stands in the old list only.
+    Old(usize, &'s LogStep),
+    /// It stands in the new list only.
+    New(usize, &'s LogStep),
+}
+
+/// The shortest way from one list of steps to another.
+pub fn aligned<'s>(old: &'s [LogStep], new: &'s [LogStep]) -> Vec<Aligned<'s>> {
+    let [old_lines, new_lines] = [old, new].map(|steps| steps.iter().map(step_line).collect::<Vec<_>>());
+    let mut found = Vec::with_capacity(old.len().max(new.len()));
+    for part in capture_diff_slices(Algorithm::Myers, &old_lines, &new_lines) {
+        let (tag, olds, news) = part.as_tag_tuple();
+        if tag == DiffTag::Equal {
+            found.extend(olds.zip(news).map(|(at, then)| Aligned::Both(at, then, &old[at])));
+        } else {
+            found.extend(olds.map(|at| Aligned::Old(at, &old[at])));
+            found.extend(news.map(|at| Aligned::New(at, &new[at])));
+        }
+    }
+    found
+}
+
+/// A field that differs between two pieces of data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Its path: `outcome.charges`.
+    pub path: String,
+    /// What the old data has there, if anything.
+    pub old: Option<Value>,
+    /// What the new data has there, if anything.
+    pub new: Option<Value>,
+}
+
+/// The innermost fields that differ, in the order of the old data; lists count as a whole.
+pub fn changes(path: &str, old: &Value, new: &Value) -> Vec<Change> {
+    let (Value::Map(olds), Value::Map(news)) = (old, new) else {
+        let change = Change { path: path.to_owned(), old: Some(old.clone()), new: Some(new.clone()) };
+        return if old == new { Vec::new() } else { vec![change] };
+    };
+    let inner = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+    let mut found = Vec::new();
+    for (key, value) in olds {
+        match new.get(key) {
+            Some(other) => found.extend(changes(&inner(key), value, other)),
+            None => found.push(Change { path: inner(key), old: Some(value.clone()), new: None }),
+        }
+    }
+    for (key, value) in news.iter().filter(|(key, _)| old.get(key).is_none()) {
+        found.push(Change { path: inner(key), old: None, new: Some(value.clone()) });
+    }
+    found
+}
+
+/// What differs between two logs beside their steps.
+pub fn head_changes(old: &Log, new: &Log) -> Vec<Change> {
+    let pairs = head(old).into_iter().zip(head(new));
+    pairs.flat_map(|((key, old), (_, new))| changes(key, &old, &new)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(words: &[&str]) -> Vec<LogStep> {
+        words.iter().map(|word| LogStep::Message("said".to_owned(), (*word).to_owned())).collect()
+    }
+
+    #[test]
+    fn an_inserted_step_is_the_only_one_that_is_new() {
+        let (old, new) = (said(&["a", "b", "c"]), said(&["a", "x", "b", "c"]));
+        let found = aligned(&old, &new);
+        let expected = [
+            Aligned::Both(0, 0, &old[0]),
+            Aligned::New(1, &new[1]),
+            Aligned::Both(1, 2, &old[1]),
+            Aligned::Both(2, 3, &old[2]),
+        ];
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn side_by_side_ends_with_the_longer_list() {
+        let (old, new) = (said(&["a", "b"]), said(&["a", "x", "c"]));
+        let rows = side_by_side(&old, &new, 1..9);
+        assert_eq!(rows, [(1, Some(&old[1]), Some(&new[1])), (2, None, Some(&new[2]))]);
+    }
+
+    #[test]
+    fn only_the_innermost_fields_that_differ_are_changes() {
+        let read = |text| serde_json::from_str::<Value>(text).unwrap();
+        let old = read(r#"{"hp": 3, "wand": {"charges": 1, "kind": "sleep"}, "gone": 1}"#);
+        let new = read(r#"{"wand": {"kind": "sleep", "charges": 2}, "hp": 3, "came": [2]}"#);
+        let found = changes("outcome", &old, &new);
+        let paths: Vec<_> = found.iter().map(|change| change.path.as_str()).collect();
+        assert_eq!(paths, ["outcome.wand.charges", "outcome.gone", "outcome.came"]);
+        assert_eq!(found[0].new, Some(Value::Int(2)));
+        assert_eq!(changes("outcome", &old, &old), []);
+    }
 }

@@ -8,11 +8,13 @@
 pub mod dice;
 mod error;
 mod read;
+mod scenario_file;
 mod write;
 
 pub use error::{LogError, Place, Trouble};
-pub use read::read;
-pub use write::write;
+pub use read::{check_id, read};
+pub use scenario_file::{ScenarioFile, is_log, read_scenario_file, without_comments};
+pub use write::{head, step_line, write};
 
 use crate::draws::Primitive;
 use crate::journal::{Draw, Status};

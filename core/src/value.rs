@@ -132,9 +132,29 @@ impl Value {
     }
 }
 
-/// A text as a JSON string.
+/// A text as a JSON string in which nothing is hidden: it can be shown on a terminal as it is.
 pub fn quoted(text: &str) -> String {
-    serde_json::to_string(text).expect("a text serializes")
+    unhidden(&serde_json::to_string(text).expect("a text serializes"))
+}
+
+/// JSON in which every hidden character but the line feed is escaped.
+pub fn unhidden(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    for c in json.chars() {
+        if is_hidden(c) && c != '\n' {
+            out.push_str(&format!("\\u{:04x}", u32::from(c)));
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// Whether a terminal would obey a character instead of showing it: controls, line and paragraph separators,
+/// and the marks that turn the direction of writing. All of them have at most four hexadecimal digits.
+pub fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 impl PartialEq for Value {
@@ -285,6 +305,14 @@ mod tests {
             read(r#"{"b": 1, "a": {"d": 1, "c": 2}}"#).unwrap().sorted().line(),
             r#"{"a": {"c": 2, "d": 1}, "b": 1}"#
         );
+    }
+
+    #[test]
+    fn quoted_texts_hide_nothing_and_read_back() {
+        let text = "\u{1b}[31m \u{7f}\u{9b}\u{202e} \u{2066} \"—é\"\n";
+        let written = quoted(text);
+        assert_eq!(written, r#""\u001b[31m \u007f\u009b\u202e \u2066 \"—é\"\n""#);
+        assert_eq!(read(&written), Ok(Value::Text(text.to_owned())));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Draws from recorded values: a log's draws, or a list of dice from a real game.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use super::{Ask, Halt, Source, face_by_face};
 use crate::site::Site;
@@ -32,6 +33,17 @@ pub enum TapeEntry {
         /// Their sum, faces counted from 1.
         total: u32,
     },
+}
+
+impl fmt::Display for TapeEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::At(site, drawn) => write!(f, "{} of 0..{} at {site}", drawn.value, drawn.bound),
+            Self::Bare(label, _) => f.write_str(label),
+            Self::Number(result) => write!(f, "a result of {result}"),
+            Self::Total { count, sides, total } => write!(f, "d({count},{sides}) = {total}"),
+        }
+    }
 }
 
 /// A source that replays recorded values and halts where the rules ask for something else.

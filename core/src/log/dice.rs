@@ -24,7 +24,17 @@ const COMPOUND: [&str; 3] = ["rnl", "rne", "rnz"];
 /// # Errors
 /// If the text is not JSON or an entry is none of the forms above.
 pub fn read(text: &str) -> Result<Vec<TapeEntry>, LogError> {
-    let mut entries = Vec::new();
+    Ok(read_numbered(text)?.into_iter().map(|(_, entry)| entry).collect())
+}
+
+/// Reads a list of dice into tape entries, each with the number of the list's entry that it comes from,
+/// counted from 1: a throw of dice with faces makes an entry of the tape per die.
+///
+/// # Errors
+/// If the text is not JSON or an entry is none of the forms above.
+pub fn read_numbered(text: &str) -> Result<Vec<(usize, TapeEntry)>, LogError> {
+    let mut read = Vec::new();
+    let mut count = 0;
     let mut rest = text;
     loop {
         rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ',');
@@ -33,8 +43,7 @@ pub fn read(text: &str) -> Result<Vec<TapeEntry>, LogError> {
         }
         let mut values = serde_json::Deserializer::from_str(rest).into_iter::<Json>();
         let at = text.len() - rest.len();
-        let place =
-            |offset| Place::of_offset(text.as_bytes(), offset, format!("entry {}", entries.len() + 1));
+        let place = |offset| Place::of_offset(text.as_bytes(), offset, format!("entry {}", count + 1));
         let value = match values.next() {
             Some(Ok(value)) => value,
             Some(Err(error)) => {
@@ -48,28 +57,27 @@ pub fn read(text: &str) -> Result<Vec<TapeEntry>, LogError> {
         match &value {
             Json::Array(items) if !matches!(items.first(), Some(Json::String(_))) => {
                 for item in items {
-                    let count = entries.len() + 1;
-                    let read = entry(item, &mut entries);
-                    read.map_err(|cause| {
-                        let place = Place { path: format!("entry {count}"), ..Place::default() };
-                        LogError::new(Trouble::Field, place, cause)
-                    })?;
+                    count += 1;
+                    let place = Place { path: format!("entry {count}"), ..Place::default() };
+                    let entries = entry(item).map_err(|cause| LogError::new(Trouble::Dice, place, cause))?;
+                    read.extend(entries.into_iter().map(|entry| (count, entry)));
                 }
             }
             item => {
                 let place = place(at);
-                entry(item, &mut entries).map_err(|cause| LogError::new(Trouble::Field, place, cause))?;
+                count += 1;
+                let entries = entry(item).map_err(|cause| LogError::new(Trouble::Dice, place, cause))?;
+                read.extend(entries.into_iter().map(|entry| (count, entry)));
             }
         }
     }
-    Ok(entries)
+    Ok(read)
 }
 
 /// Reads one entry.
-fn entry(item: &Json, entries: &mut Vec<TapeEntry>) -> Result<(), String> {
+fn entry(item: &Json) -> Result<Vec<TapeEntry>, String> {
     if let Some(number) = item.as_i64() {
-        entries.push(TapeEntry::Number(number));
-        return Ok(());
+        return Ok(vec![TapeEntry::Number(number)]);
     }
     let parts = item.as_array().filter(|parts| parts.len() >= 3);
     let parts = parts.ok_or_else(|| format!("{item} is neither [function, bound, result] nor a number"))?;
@@ -87,7 +95,7 @@ fn entry(item: &Json, entries: &mut Vec<TapeEntry>) -> Result<(), String> {
         u32::try_from(number).ok().filter(|n| *n > 0).ok_or_else(|| format!("{item}: {number} is no bound"))
     };
     if function == "d" {
-        return dice(item, parts, entries);
+        return dice(item, parts);
     }
     let (ask, result) = match function {
         "rnd" => (Ask::Rnd(natural(1)?), number(2)?),
@@ -102,13 +110,15 @@ fn entry(item: &Json, entries: &mut Vec<TapeEntry>) -> Result<(), String> {
         format!("{item}: {function} gives {least} to {most}, not {result}")
     })?;
     let bound = ask.bound();
-    entries
-        .push(TapeEntry::Bare(format!("{function}({bound}) = {result}").into(), Primitive { bound, value }));
-    Ok(())
+    let label = match ask {
+        Ask::Rn1(..) => format!("{ask} = {result}"),
+        _ => format!("{function}({bound}) = {result}"),
+    };
+    Ok(vec![TapeEntry::Bare(label.into(), Primitive { bound, value })])
 }
 
 /// Reads a throw of dice: its faces where they are known, else its total.
-fn dice(item: &Json, parts: &[Json], entries: &mut Vec<TapeEntry>) -> Result<(), String> {
+fn dice(item: &Json, parts: &[Json]) -> Result<Vec<TapeEntry>, String> {
     let small = |part: Option<&Json>| part.and_then(Json::as_u64).and_then(|n| u32::try_from(n).ok());
     let (shape, rest) = match &parts[1] {
         Json::String(text) => {
@@ -125,19 +135,20 @@ fn dice(item: &Json, parts: &[Json], entries: &mut Vec<TapeEntry>) -> Result<(),
         return Err(format!("{item}: {ask} gives {least} to {most}, not {total}"));
     }
     let Some(faces) = rest.iter().find_map(Json::as_array) else {
-        entries.push(TapeEntry::Total { count, sides, total });
-        return Ok(());
+        return Ok(vec![TapeEntry::Total { count, sides, total }]);
     };
     let faces: Option<Vec<u32>> = faces.iter().map(|face| small(Some(face))).collect();
-    let faces = faces.filter(|faces| faces.len() == count as usize && faces.iter().sum::<u32>() == total);
+    let sum = |faces: &[u32]| faces.iter().map(|face| u64::from(*face)).sum::<u64>();
+    let faces = faces.filter(|faces| faces.len() == count as usize && sum(faces) == u64::from(total));
     let faces = faces.ok_or_else(|| format!("{item}: the faces do not make the total"))?;
+    let mut entries = Vec::new();
     for (die, face) in (1..).zip(faces) {
         let value = face.checked_sub(1).filter(|value| *value < sides);
         let value = value.ok_or_else(|| format!("{item}: a face {face} on a die with {sides} sides"))?;
         let label = format!("d({count},{sides}) die {die} = {face}");
         entries.push(TapeEntry::Bare(label.into(), Primitive { bound: sides, value }));
     }
-    Ok(())
+    Ok(entries)
 }
 
 #[cfg(test)]
@@ -170,6 +181,15 @@ mod tests {
     }
 
     #[test]
+    fn entries_are_numbered_as_they_stand_in_the_list() {
+        let numbers = |text| read_numbered(text).unwrap().iter().map(|(n, _)| *n).collect::<Vec<_>>();
+        assert_eq!(numbers("[\"d\", 2, 12, 14, [6, 8]] 3"), [1, 1, 2]);
+        assert_eq!(numbers("[[\"d\", 2, 12, 14, [6, 8]], 3, 4]"), [1, 1, 2, 3]);
+        let error = read("[\"d\", 2, 12, 14, [6, 8]]\n[\"rn2\", 6, 6]").unwrap_err();
+        assert_eq!(error.place.to_string(), "line 2 column 1, entry 2");
+    }
+
+    #[test]
     fn what_no_game_can_have_drawn_is_refused() {
         for (text, cause) in [
             ("[\"rn2\", 6, 6]", "gives 0 to 5, not 6"),
@@ -178,6 +198,7 @@ mod tests {
             ("[\"d\", 2, 6, 13]", "gives 2 to 12"),
             ("[\"d\", 2, 6, 7, [1, 5]]", "do not make the total"),
             ("[\"d\", 2, 6, 8, [0, 8]]", "a face 0"),
+            ("[\"d\", 2, 6, 7, [4294967295, 4294967295]]", "do not make the total"),
             ("[\"d\", 4000000, 6, 8]", "4096"),
             ("[\"rnz\", 100, 57]", "draws several times"),
             ("[\"rn2\", 6]", "neither"),

@@ -56,6 +56,8 @@ pub enum Trouble {
     Contradiction,
     /// A scenario that its system refuses.
     Scenario,
+    /// An entry of a list of dice that no game can have drawn.
+    Dice,
 }
 
 impl Trouble {
@@ -72,6 +74,9 @@ impl Trouble {
             Self::UnknownName => "the log is from another version or another tool; pick a name that exists",
             Self::Contradiction => "the log was edited by hand; undo the edit or record it again",
             Self::Scenario => "`cargo xtask new SYSTEM --describe` lists every field with its range",
+            Self::Dice => {
+                "an entry is [\"rn2\", bound, result], [\"d\", count, sides, total] or a result alone"
+            }
         }
     }
 }

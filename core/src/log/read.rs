@@ -43,7 +43,7 @@ pub fn read(bytes: &[u8], lexicon: &dyn Lexicon) -> Result<Log, LogError> {
 }
 
 /// Parses JSON, naming the path of what does not fit.
-fn parse<'t, T: Deserialize<'t>>(text: &'t [u8]) -> Result<T, LogError> {
+pub(super) fn parse<'t, T: Deserialize<'t>>(text: &'t [u8]) -> Result<T, LogError> {
     let mut reader = serde_json::Deserializer::from_slice(text);
     let parsed: Result<T, _> = serde_path_to_error::deserialize(&mut reader);
     let (error, path) = match parsed {
@@ -92,7 +92,7 @@ fn judge_format(text: &[u8], format: Option<&str>) -> Result<(), LogError> {
     }
 }
 
-fn find(text: &[u8], word: &[u8]) -> bool {
+pub(super) fn find(text: &[u8], word: &[u8]) -> bool {
     text.windows(word.len()).take(4096).any(|window| window == word)
 }
 
@@ -107,9 +107,9 @@ fn sniff_format(text: &[u8]) -> Option<String> {
 }
 
 /// Turns names into what they name.
-struct Resolver<'t> {
-    text: &'t [u8],
-    lexicon: &'t dyn Lexicon,
+pub(super) struct Resolver<'t> {
+    pub text: &'t [u8],
+    pub lexicon: &'t dyn Lexicon,
 }
 
 impl<'t> Resolver<'t> {
@@ -152,7 +152,7 @@ impl<'t> Resolver<'t> {
         })
     }
 
-    fn known(
+    pub(super) fn known(
         &self,
         path: &str,
         name: &str,
@@ -165,7 +165,11 @@ impl<'t> Resolver<'t> {
         })
     }
 
-    fn scenario(&self, system: &str, json: &'t str) -> Result<(crate::value::Value, usize), LogError> {
+    pub(super) fn scenario(
+        &self,
+        system: &str,
+        json: &'t str,
+    ) -> Result<(crate::value::Value, usize), LogError> {
         let read = self.lexicon.scenario(system, json).map_err(|error| {
             let start = Place::of_offset(self.text, self.offset(json), "");
             let place = match error.line {
@@ -265,7 +269,7 @@ impl<'t> Resolver<'t> {
         piece.as_ptr().addr().saturating_sub(self.text.as_ptr().addr())
     }
 
-    fn field(&self, piece: &str, path: &str, cause: impl Into<String>) -> LogError {
+    pub(super) fn field(&self, piece: &str, path: &str, cause: impl Into<String>) -> LogError {
         LogError::new(Trouble::Field, self.place(piece, path), cause)
     }
 
@@ -274,8 +278,12 @@ impl<'t> Resolver<'t> {
     }
 }
 
-/// An id is lower-case words and digits joined by `-`, in folders joined by `/`: it may become a file name.
-fn check_id(id: &str) -> Result<(), String> {
+/// Whether a text is an id: lower-case words and digits joined by `-`, in folders joined by `/`; it may become
+/// a file name.
+///
+/// # Errors
+/// If it is not, with what would be right.
+pub fn check_id(id: &str) -> Result<(), String> {
     let word = |part: &str| {
         let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         !part.is_empty() && part.bytes().all(allowed) && !part.starts_with('-') && !part.ends_with('-')

@@ -8,44 +8,60 @@ use crate::value::{Value, quoted};
 /// Writes a log: fixed key order, one step per line, LF, a final newline.
 pub fn write(log: &Log) -> String {
     let mut out = String::with_capacity(1024 + log.steps.len() * 64);
+    line(&mut out, format_args!("{{\n  \"format\": {},\n", quoted(FORMAT)));
+    let head = head(log);
+    for (index, (key, value)) in head.iter().enumerate() {
+        // How a log was made stays on one line however long it is: git shows it as one change.
+        let value = if *key == "made" { value.line() } else { value.pretty(2) };
+        line(&mut out, format_args!("  \"{key}\": {value}"));
+        out.push_str(if index + 1 < head.len() { ",\n" } else { "\n}\n" });
+        if *key == "scenario" {
+            out.push_str("  \"steps\": [");
+            for (index, step) in log.steps.iter().enumerate() {
+                out.push_str(if index > 0 { ",\n    " } else { "\n    " });
+                write_step(&mut out, step);
+            }
+            out.push_str(if log.steps.is_empty() { "],\n" } else { "\n  ],\n" });
+        }
+    }
+    out
+}
+
+/// Everything in a log but its format and its steps, in the order in which it is written.
+pub fn head(log: &Log) -> Vec<(&'static str, Value)> {
+    let text = |text: &str| Value::Text(text.to_owned());
     let expect = match log.expect {
         Expect::Holds => "holds",
         Expect::Bug => "bug",
     };
-    let fields = [
-        ("format", quoted(FORMAT)),
-        ("id", quoted(&log.id)),
-        ("why", quoted(&log.why)),
-        ("expect", quoted(expect)),
-        ("system", quoted(log.system)),
-        ("ruleset", quoted(log.ruleset)),
-        ("ruleset_version", log.ruleset_version.to_string()),
-        ("made", made(&log.made).line()),
-        ("scenario", log.scenario.pretty(2)),
-    ];
-    out.push_str("{\n");
-    for (key, value) in fields {
-        line(&mut out, format_args!("  \"{key}\": {value},\n"));
-    }
-    out.push_str("  \"steps\": [");
-    for (index, step) in log.steps.iter().enumerate() {
-        out.push_str(if index > 0 { ",\n    " } else { "\n    " });
-        write_step(&mut out, step);
-    }
-    out.push_str(if log.steps.is_empty() { "],\n" } else { "\n  ],\n" });
     let violation = log.violation.as_ref().map_or(Value::Null, |violation| {
         map([
-            ("id", Value::Text(violation.id.clone())),
+            ("id", text(&violation.id)),
             ("action", Value::Int(violation.action.into())),
             ("site", violation.site.clone().map_or(Value::Null, Value::Text)),
-            ("what", Value::Text(violation.what.clone())),
+            ("what", text(&violation.what)),
         ])
     });
-    let rules = Value::List(log.rules.iter().cloned().map(Value::Text).collect());
-    line(&mut out, format_args!("  \"status\": {},\n", quoted(log.status.name())));
-    line(&mut out, format_args!("  \"violation\": {},\n", violation.pretty(2)));
-    line(&mut out, format_args!("  \"rules\": {},\n", rules.pretty(2)));
-    line(&mut out, format_args!("  \"outcome\": {}\n}}\n", log.outcome.pretty(2)));
+    vec![
+        ("id", text(&log.id)),
+        ("why", text(&log.why)),
+        ("expect", text(expect)),
+        ("system", text(log.system)),
+        ("ruleset", text(log.ruleset)),
+        ("ruleset_version", Value::Int(log.ruleset_version.into())),
+        ("made", made(&log.made)),
+        ("scenario", log.scenario.clone()),
+        ("status", text(log.status.name())),
+        ("violation", violation),
+        ("rules", Value::List(log.rules.iter().cloned().map(Value::Text).collect())),
+        ("outcome", log.outcome.clone()),
+    ]
+}
+
+/// A step as it stands in a log: one line of JSON.
+pub fn step_line(step: &LogStep) -> String {
+    let mut out = String::new();
+    write_step(&mut out, step);
     out
 }
 
@@ -72,7 +88,7 @@ fn map(entries: impl IntoIterator<Item = (&'static str, Value)>) -> Value {
 }
 
 /// One step as its line, without the comma.
-pub(super) fn write_step(out: &mut String, step: &LogStep) {
+fn write_step(out: &mut String, step: &LogStep) {
     match step {
         LogStep::Action(index, label) => {
             line(out, format_args!("[\"action\", {index}, {}]", quoted(label)));

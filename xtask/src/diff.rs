@@ -1,0 +1,46 @@
+//! `diff`: what differs between two logs.
+
+use std::path::PathBuf;
+
+use crate::compare::compare;
+use crate::failure::{Done, Failure, OTHER, USAGE};
+use crate::paint::{GREEN, Out, RED, painted, plain};
+use crate::{files, logs};
+
+const HELP: &str = "\
+Examples:
+  cargo xtask diff replays/charging/third-charge.json replays/charging/tourist-card.json
+  cargo xtask diff replays/charging/third-charge.json replays/charging/third-charge.json --json
+
+Exit code: 0 no difference, 1 a difference, 16 a log that cannot be read.";
+
+/// Compare two logs: their fields, and their steps laid side by side.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// The old log.
+    old: PathBuf,
+    /// The new log.
+    new: PathBuf,
+    /// Print the differences as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Done {
+    if files::is_stdin(&args.old) && files::is_stdin(&args.new) {
+        return Err(Failure::new(USAGE, "only one of the logs can be -, the standard input"));
+    }
+    let (old, new) = (logs::load(&args.old)?, logs::load(&args.new)?);
+    let compared = compare(&old.log, &new.log);
+    if args.json {
+        out.json(&compared.json());
+    } else if compared.is_same() {
+        out.line("no difference");
+    } else {
+        out.line(painted(RED, format_args!("--- {}", plain(&files::name(&args.old)))));
+        out.line(painted(GREEN, format_args!("+++ {}", plain(&files::name(&args.new)))));
+        compared.lines().iter().for_each(|line| out.line(line));
+    }
+    Ok(if compared.is_same() { 0 } else { OTHER })
+}

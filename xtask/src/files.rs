@@ -1,0 +1,121 @@
+//! Files: only plain ones are opened, nothing larger than a log may be is read, and nothing is half written.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use spelltape::log::LOG_BYTES_MAX;
+use tempfile::NamedTempFile;
+
+use crate::failure::{Failure, OTHER};
+
+/// What a file is called in messages.
+pub fn name(path: &Path) -> String {
+    if is_stdin(path) { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// Whether a path means the standard input.
+pub fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Reads a whole file, or the standard input for `-`.
+///
+/// # Errors
+/// What is wrong with it, without its name.
+pub fn read(path: &Path) -> Result<Vec<u8>, String> {
+    if is_stdin(path) {
+        return capped(io::stdin().lock());
+    }
+    // What it is is asked before it is opened: opening a pipe would wait for ever.
+    let found = fs::metadata(path).map_err(|error| reason(&error))?;
+    if found.is_dir() {
+        return Err("it is a folder; name a file".to_owned());
+    }
+    if !found.is_file() {
+        return Err("it is a pipe or a device; name a plain file, or - for the standard input".to_owned());
+    }
+    if found.len() > LOG_BYTES_MAX as u64 {
+        return Err(too_large(found.len()));
+    }
+    capped(File::open(path).map_err(|error| reason(&error))?)
+}
+
+fn capped(from: impl Read) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    from.take(LOG_BYTES_MAX as u64 + 1).read_to_end(&mut bytes).map_err(|error| reason(&error))?;
+    if bytes.len() > LOG_BYTES_MAX { Err(too_large(bytes.len() as u64)) } else { Ok(bytes) }
+}
+
+fn too_large(bytes: u64) -> String {
+    format!("it has {bytes} bytes or more; files are at most {} MiB", LOG_BYTES_MAX >> 20)
+}
+
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "it may not be read".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// Writes a new file, or with `force` also over an old one. It is there whole or not at all.
+///
+/// # Errors
+/// If it exists already, or cannot be written.
+pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
+    let fail = |problem: String| Failure::new(OTHER, format!("{}: {problem}", name(path)));
+    // A link stays a link: what it points to is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let old = fs::metadata(&target).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return Err(fail("it is no plain file; name another".to_owned()));
+    }
+    if old.is_some() && !force {
+        return Err(fail("it exists already; name another file, or add --force".to_owned()));
+    }
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let written = || -> io::Result<()> {
+        let mut file = beside(folder, old.as_ref())?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        let done = if force { file.persist(&target) } else { file.persist_noclobber(&target) };
+        done.map_err(|error| error.error)?;
+        // The folder's own entry; not every system lets folders be opened.
+        File::open(folder).and_then(|folder| folder.sync_all()).or(Ok(()))
+    };
+    written().map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => fail("its folder does not exist; make it first".to_owned()),
+        io::ErrorKind::AlreadyExists => fail("it exists already; add --force".to_owned()),
+        _ => fail(format!("it cannot be written: {error}")),
+    })
+}
+
+/// A temporary file in a folder, with the rights of the old file or those of any new one.
+fn beside(folder: &Path, old: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".spelltape-").suffix(".tmp");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let file = builder.tempfile_in(folder)?;
+    if let Some(old) = old {
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    Ok(file)
+}
+
+/// The workspace around the current folder: the nearest folder upwards with a `Cargo.toml` and `replays`.
+///
+/// # Errors
+/// If there is none.
+pub fn workspace() -> Result<PathBuf, Failure> {
+    let here = std::env::current_dir().map_err(|error| Failure::new(OTHER, error))?;
+    let is_it = |folder: &&Path| folder.join("replays").is_dir() && folder.join("Cargo.toml").is_file();
+    here.ancestors().find(is_it).map(Path::to_path_buf).ok_or_else(|| {
+        Failure::new(OTHER, "no folder replays/ here or above; go into the workspace, or name the logs")
+    })
+}

@@ -1,0 +1,138 @@
+//! Files that hold logs, and scenarios.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use spelltape::bench::Bench;
+use spelltape::log::{self, Log, ScenarioFile};
+use spelltape::registry::{self, Registry};
+use spelltape::replay::Verdict;
+
+use crate::failure::{Failure, OTHER, USAGE};
+use crate::files;
+
+/// A log that was read.
+pub struct Loaded {
+    /// The log.
+    pub log: Log,
+    /// Its system.
+    pub bench: &'static dyn Bench,
+    /// The bytes it was read from.
+    pub bytes: Vec<u8>,
+}
+
+/// Reads a log.
+///
+/// # Errors
+/// If it cannot be read or is none; the exit code is that of an unreadable log.
+pub fn load(path: &Path) -> Result<Loaded, Failure> {
+    let unreadable = |problem: String| {
+        Failure::new(Verdict::Unreadable.exit_code(), format!("{}: {problem}", files::name(path)))
+    };
+    let bytes = files::read(path).map_err(unreadable)?;
+    let log = log::read(&bytes, &Registry).map_err(|error| unreadable(error.to_string()))?;
+    let bench = bench(log.system)?;
+    Ok(Loaded { log, bench, bytes })
+}
+
+/// Reads a scenario file; with `or_log` a log serves too, for its scenario and ruleset.
+///
+/// # Errors
+/// If it cannot be read or is neither.
+pub fn scenario(path: &Path, or_log: bool) -> Result<ScenarioFile, Failure> {
+    let fail = |problem: String| Failure::new(OTHER, format!("{}: {problem}", files::name(path)));
+    let bytes = files::read(path).map_err(fail)?;
+    if !log::is_log(&bytes) {
+        return log::read_scenario_file(&bytes, &Registry).map_err(|error| fail(error.to_string()));
+    }
+    if !or_log {
+        return Err(fail("it is a log, not a scenario file; `cargo xtask new SYSTEM` prints one".to_owned()));
+    }
+    let log = log::read(&bytes, &Registry)
+        .map_err(|error| Failure { code: Verdict::Unreadable.exit_code(), ..fail(error.to_string()) })?;
+    Ok(ScenarioFile {
+        system: log.system,
+        ruleset: Some(log.ruleset),
+        id: Some(log.id),
+        why: Some(log.why),
+        scenario: log.scenario,
+    })
+}
+
+/// A system by its name.
+///
+/// # Errors
+/// If there is none of that name.
+pub fn bench(name: &str) -> Result<&'static dyn Bench, Failure> {
+    registry::system(name).ok_or_else(|| Failure::new(USAGE, format!("no system {name:?}")))
+}
+
+/// The names of all systems, as clap wants them.
+pub fn systems() -> clap::builder::PossibleValuesParser {
+    registry::systems().iter().map(|bench| bench.name()).collect::<Vec<_>>().into()
+}
+
+/// The ruleset to use: the one asked for, else that of the file, else the first; checked to exist.
+///
+/// # Errors
+/// If the system does not have it.
+pub fn ruleset(
+    bench: &dyn Bench,
+    asked: Option<&str>,
+    of_file: Option<&'static str>,
+) -> Result<&'static str, Failure> {
+    let rulesets = bench.rulesets();
+    let Some(name) = asked.or(of_file) else { return Ok(rulesets[0].name) };
+    rulesets.iter().find(|info| info.name == name).map(|info| info.name).ok_or_else(|| {
+        let names: Vec<_> = rulesets.iter().map(|info| info.name).collect();
+        let problem = format!("{} has no ruleset {name:?}; there are {}", bench.name(), names.join(", "));
+        Failure::new(USAGE, problem)
+    })
+}
+
+/// The logs that paths mean: files as they are, all `*.json` below folders; without paths, all below the
+/// `replays` of the workspace. Sorted within each folder.
+///
+/// # Errors
+/// If there is no log.
+pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    if paths.iter().filter(|path| files::is_stdin(path)).count() > 1 {
+        return Err(Failure::new(USAGE, "- can be given once: the standard input is one log"));
+    }
+    let mut found = Vec::new();
+    if paths.is_empty() {
+        let replays = files::workspace()?.join("replays");
+        // Shown as they would be typed, where that is shorter.
+        let here = std::env::current_dir().ok();
+        let short = here.and_then(|here| replays.strip_prefix(here).ok().map(Path::to_path_buf));
+        below(&short.unwrap_or(replays), &mut found)?;
+    }
+    for path in paths {
+        if !files::is_stdin(path) && path.is_dir() {
+            below(path, &mut found)?;
+        } else {
+            found.push(path.clone());
+        }
+    }
+    if found.is_empty() {
+        return Err(Failure::new(OTHER, "no logs found; `cargo xtask record` makes one"));
+    }
+    Ok(found)
+}
+
+/// All `*.json` below a folder, sorted. Links to folders are not followed.
+fn below(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let fail = |error| Failure::new(OTHER, format!("{}: {error}", files::name(folder)));
+    let entries: Result<Vec<_>, _> = fs::read_dir(folder).map_err(fail)?.collect();
+    let mut entries = entries.map_err(fail)?;
+    entries.sort_by_key(fs::DirEntry::path);
+    for entry in entries {
+        let path = entry.path();
+        if entry.file_type().map_err(fail)?.is_dir() {
+            below(&path, found)?;
+        } else if path.extension().is_some_and(|ending| ending == "json") {
+            found.push(path);
+        }
+    }
+    Ok(())
+}
