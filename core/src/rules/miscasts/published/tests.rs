@@ -1,6 +1,8 @@
 use super::super::rulesets::DOCUMENTED;
 use super::super::tables::{MiscastRow, ROW_COUNT, ROWS};
 use super::*;
+use crate::odds::Asked;
+use crate::value::Value;
 
 fn table(rules: &Rules, id: &str) -> Table {
     tables(rules).into_iter().find(|table| table.id == id).expect(id)
@@ -199,5 +201,32 @@ fn a_moved_row_moves_exactly_its_own_cells() {
     assert_eq!(odds[0], (10, 1, "11/20736".to_owned(), "15/20736".to_owned()));
     for id in ["chance", "spellcraft", "deadly"] {
         assert_eq!(changed(id, &rules), [], "{id}");
+    }
+}
+
+#[test]
+fn the_highest_row_over_three_casts_costs_three_times_one_cast() {
+    let question = Asked::parse::<Miscasts>("highest:miscasts.row").unwrap();
+    let highest = |casts: usize| {
+        let mut scenario = casting(11, 3, 0, Stance::Neutral);
+        scenario.actions = vec![scenario.actions[0].clone(); casts];
+        odds(&DOCUMENTED, &scenario, &question)
+    };
+    let (one, three) = (highest(1), highest(3));
+    assert_eq!(three.runs, 3 * one.runs);
+    assert!(three.runs < 1000, "{} runs", three.runs);
+    assert!(three.unvisited.is_zero());
+    // The states merge: what is left apart is only what is remembered, no miscast or one of the 65 rows.
+    assert!(three.states.iter().all(|states| *states <= 66), "{:?}", three.states);
+    // The chance that no row above a given one comes up is that of one cast, to the third power.
+    let up_to = |odds: &Odds<Value>, row: i64| {
+        let below = odds.weights.iter().filter(|(answer, _)| match answer {
+            Value::Int(reached) => *reached <= row,
+            _ => true,
+        });
+        below.fold(Ratio::zero(), |sum, (_, weight)| sum.plus(weight))
+    };
+    for row in 0..=65 {
+        assert_eq!(up_to(&three, row), up_to(&one, row).power(3), "row {row}");
     }
 }
