@@ -74,9 +74,11 @@ impl<'s> Walk<'s, '_> {
     fn node(&mut self, node: &'s Json, path: &str) {
         let node = self.resolved(node);
         if let Some(properties) = node.get("properties").and_then(Json::as_object) {
+            // A variant with a value is an object with one field; what is said of the variant is said of it.
+            let variant = if properties.len() == 1 { description(node) } else { None };
             for (name, property) in properties {
                 let inner = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                self.field(property, &inner);
+                self.field(property, &inner, variant.as_deref());
             }
         }
         if let Some(items) = node.get("items") {
@@ -87,14 +89,14 @@ impl<'s> Walk<'s, '_> {
         }
     }
 
-    fn field(&mut self, property: &'s Json, path: &str) {
+    fn field(&mut self, property: &'s Json, path: &str, variant: Option<&str>) {
         let target = self.resolved(property);
-        let text = |node: &Json| node.get("description").and_then(Json::as_str).map(one_line);
+        let meaning = description(property).or_else(|| description(target));
         self.found.push(Field {
             path: path.to_owned(),
             range: self.range(property),
             default: property.get("default").map(|value| Value::of(value).line()),
-            meaning: text(property).or_else(|| text(target)).unwrap_or_default(),
+            meaning: meaning.or_else(|| variant.map(str::to_owned)).unwrap_or_default(),
         });
         self.node(target, path);
     }
@@ -134,6 +136,10 @@ impl<'s> Walk<'s, '_> {
             alternatives(node).map(|node| self.range(node)).filter(|range| !range.is_empty()).collect();
         ranges.join(" | ")
     }
+}
+
+fn description(node: &Json) -> Option<String> {
+    node.get("description").and_then(Json::as_str).map(one_line)
 }
 
 fn alternatives(node: &Json) -> impl Iterator<Item = &Json> {
