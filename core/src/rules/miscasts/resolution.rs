@@ -4,8 +4,6 @@ mod check;
 mod items;
 mod row;
 mod spellcraft;
-#[cfg(test)]
-mod tests;
 
 pub(super) use row::row_of;
 
@@ -112,5 +110,83 @@ fn refuse(by: Who, why: Refusal, r: &mut R<'_>) {
             Refusal::NoMana => Message::NoMana,
             Refusal::NoScroll => Message::NoScroll,
         });
+    }
+}
+
+#[cfg(test)]
+mod testing;
+
+#[cfg(test)]
+mod tests {
+    use super::testing::{alone, being, cast_by, lines, name, on, row};
+    use super::*;
+    use crate::int::Int;
+    use crate::journal::{Choice, Step};
+    use crate::rules::miscasts::scenario::{Being, Creature, Mana, Scenario};
+    use crate::run::Run;
+
+    #[test]
+    fn the_spell_goes_off_before_its_check_and_whatever_comes_of_it() {
+        // MIS-001, MIS-002, MIS-013, MIS-025, MIS-034, MIS-280, MIS-290, MIS-293: the order of what is
+        // recorded; each throw is one draw.
+        let made = on(&alone(being(11, 1, 3), vec![cast_by(Who::You)]), &[1, 1, 1, 1]);
+        let kinds: Vec<&str> = made
+            .steps
+            .iter()
+            .map(|step| match step {
+                Step::Action(..) => "action",
+                Step::Draw(draw) => draw.site.name(),
+                Step::Decision(decision) => decision.site.name(),
+                Step::Event(event) => event.into(),
+                Step::Message(_) => "message",
+            })
+            .collect();
+        let expected = "action mana_paid spell_goes_off miscasts.check miscasts.check.result miscasts.total \
+                    miscasts.row miscast message spellcraft_trained";
+        assert_eq!(kinds.join(" "), expected);
+    }
+
+    #[test]
+    fn a_caster_killed_by_the_spell_makes_no_check() {
+        // MIS-004, and the dead do nothing more.
+        let cast = Action::Cast(Cast { by: Who::You, spell: name("Fireball"), harm: Int::saturating(20) });
+        let made = on(&alone(being(11, 1, 0), vec![cast.clone(), cast]), &[]);
+        assert!(made.outcome.you.dead);
+        assert_eq!(made.outcome.you.spellcraft_trained, 0);
+        assert_eq!(lines(&made), ["You die..."]);
+    }
+
+    #[test]
+    fn without_mana_or_knowledge_a_cast_is_refused() {
+        let mut poor = being(0, 1, 0);
+        poor.mana = Some(Mana { now: Int::saturating(6), max: Int::saturating(50) });
+        let unknown = Action::Cast(Cast { by: Who::You, spell: name("Mend"), harm: Int::default() });
+        let made = on(&alone(poor, vec![cast_by(Who::You), unknown]), &[]);
+        assert_eq!(made.outcome.you.mana, Some(6));
+        assert_eq!(made.outcome.you.spellcraft_trained, 0);
+        assert_eq!(lines(&made).len(), 2);
+    }
+
+    /// What you are told of a miscast of row 6 by a creature with a rank-10 spell of level 10.
+    fn kobold(seen: bool, mana: Option<Mana>) -> Run<Miscasts> {
+        let being = Being { mana, ..being(10, 10, 10) };
+        let creature = Creature { name: name("kobold shaman"), seen, being };
+        let who = Who::Creature(Int::default());
+        let scenario =
+            Scenario { you: Being::default(), creatures: vec![creature], actions: vec![cast_by(who)] };
+        // MIS-011: rank 1 counts, so that the difficulty is 18 and the roll of 7 falls short by 1.
+        on(&scenario, &[3, 4, 3, 4])
+    }
+
+    #[test]
+    fn a_creature_miscasts_by_the_same_rules_and_is_told_when_seen() {
+        // MIS-010 to MIS-012: row 6 in the text's own words.
+        let seen = kobold(true, Being::default().mana);
+        assert_eq!(row(&seen), Some(Choice::Number(6)));
+        assert_eq!(lines(&seen), ["Sparks bite the kobold shaman\u{2019}s fingers."]);
+        let unseen = kobold(false, Being::default().mana);
+        assert_eq!((lines(&unseen), unseen.outcome), (vec![], seen.outcome));
+        // MIS-014: without a pool of mana it casts all the same.
+        assert_eq!(kobold(true, None).outcome.creatures[0].mana, None);
     }
 }

@@ -144,3 +144,83 @@ const _: () = {
     }
     assert!(protected == PROTECTED_COUNT);
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rule, least total and effect of every row, read off the text's table.
+    const TEXT: [(&str, u32, &str); ROW_COUNT] = [
+        ("MIS-101", 1, "nothing"),
+        ("MIS-102", 3, "nothing"),
+        ("MIS-103", 5, "the cast's mana back"),
+        ("MIS-104", 7, "noise of loudness 30"),
+        ("MIS-105", 9, "the spell once more, free"),
+        ("MIS-106", 11, "1d2 fire"),
+        ("MIS-107", 13, "Blessed x1 on the caster or someone near"),
+        ("MIS-108", 15, "Hasted x1"),
+        ("MIS-109", 17, "10 % of the mana left lost"),
+        ("MIS-110", 19, "1d3 of the spell's own type"),
+        ("MIS-111", 21, "Staggered x1"),
+        ("MIS-112", 23, "noise of loudness 60"),
+        ("MIS-113", 25, "25 % of the mana left lost"),
+        ("MIS-114", 27, "1d4 of the spell's own type"),
+        ("MIS-115", 29, "Frightened x1"),
+        ("MIS-116", 31, "Weakened x1"),
+        ("MIS-117", 33, "smoke, radius 1, 5 turns"),
+        ("MIS-118", 35, "changed places with someone near"),
+        ("MIS-119", 37, "Drowsy x1"),
+        ("MIS-120", 39, "noise of loudness 100"),
+        ("MIS-121", 41, "2d4 of the spell's own type"),
+        ("MIS-122", 43, "darkness, radius 2, 10 turns"),
+        ("MIS-123", 45, "50 % of the mana left lost"),
+        ("MIS-124", 47, "slick ground, radius 1, 10 turns"),
+        ("MIS-125", 49, "Silenced x1"),
+        ("MIS-126", 51, "rank in the spell -1"),
+        ("MIS-127", 53, "2d6 of the spell's own type"),
+        ("MIS-128", 55, "1 stat damage"),
+        ("MIS-129", 57, "flung across the level"),
+        ("MIS-130", 59, "a training mark lost"),
+        ("MIS-131", 61, "Sluggish x2"),
+        ("MIS-132", 63, "rank in the spell -2"),
+        ("MIS-133", 65, "100 % of the mana left lost"),
+        ("MIS-134", 67, "3d6 force"),
+        ("MIS-135", 69, "2 stat damage"),
+        ("MIS-136", 71, "the spell turned at base strength, or (level/3+1)d6 force"),
+        ("MIS-137", 73, "1 x 1 of a stat for good, Willpower 16"),
+        ("MIS-138", 75, "hostile rift"),
+        ("MIS-139", 77, "hostile hellmouth"),
+        ("MIS-140", 79, "hostile gate of gloom"),
+        ("MIS-141", 81, "the spell forgotten"),
+        ("MIS-142", 83, "4d6 force"),
+        ("MIS-143", 85, "2 x 1 of a stat for good, Willpower 16"),
+        ("MIS-144", 87, "hostile abyssal gate"),
+        ("MIS-145", 89, "the spell turned at full strength, or (level/2+1)d6 force"),
+        ("MIS-146", 91, "hostile iron gate"),
+        ("MIS-147", 93, "hostile black gate"),
+        ("MIS-148", 95, "6d10 force"),
+        ("MIS-149", 97, "1 x 2 of a stat for good, Willpower 18"),
+        ("MIS-150", 99, "the spell and one more forgotten"),
+        ("MIS-151", 101, "hostile dire gate"),
+        ("MIS-152", 103, "8d10 force"),
+        ("MIS-153", 105, "stairs into a Pit, hostile rift"),
+        ("MIS-154", 107, "3 x 1 of a stat for good, Willpower 18"),
+        ("MIS-155", 109, "10d10 force"),
+        ("MIS-156", 111, "hostile arch-gate"),
+        ("MIS-157", 113, "stairs into a Pit, hostile abyssal gate"),
+        ("MIS-158", 115, "all spells forgotten"),
+        ("MIS-159", 117, "12d10 force"),
+        ("MIS-160", 119, "2 x 2 of a stat for good, Willpower 20"),
+        ("MIS-161", 121, "stairs into a Pit, hostile dire gate"),
+        ("MIS-162", 123, "hostile lords’ gate"),
+        ("MIS-163", 125, "15d10 force"),
+        ("MIS-164", 127, "stairs into a Pit, hostile lords’ gate"),
+        ("MIS-165", 129, "20d10 force"),
+    ];
+
+    #[test]
+    fn every_row_does_what_the_text_says() {
+        let told = ROWS.map(|row| (row.rule, row.least, row.effect.words()));
+        assert_eq!(told, TEXT.map(|(rule, least, words)| (rule, least, words.to_owned())));
+    }
+}

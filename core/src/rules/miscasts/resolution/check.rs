@@ -63,3 +63,48 @@ pub(super) fn make(rules: &Rules, bonus: i32, difficulty: i32, r: &mut R<'_>) ->
     }
     missed_by
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::int::Int;
+    use crate::rules::miscasts::resolution::testing::{being, check_row};
+    use crate::rules::miscasts::scenario::Being;
+
+    #[test]
+    fn the_check_is_made_by_meeting_the_difficulty() {
+        // MIS-015: 4+4 meets 8, 4+3 falls short by 1: total 5 + 2, row 4.
+        check_row(being(0, 1, 0), &[4, 4], 0);
+        check_row(being(0, 1, 0), &[4, 3, 1, 1], 4);
+        // MIS-016: a bonus may be negative.
+        check_row(being(0, 1, -2), &[5, 5], 0);
+        check_row(being(0, 1, -2), &[5, 4, 1, 1], 4);
+        // MIS-018: rank 10 is nine levels safer.
+        check_row(being(30, 10, 10), &[9, 10], 0);
+        check_row(being(30, 10, 10), &[9, 9, 1, 1], 4);
+    }
+
+    #[test]
+    fn one_and_one_always_fails_and_twelve_and_twelve_always_passes() {
+        // MIS-020, MIS-035: by no points where the sum is enough, by all of them where it is not.
+        check_row(being(0, 1, 20), &[1, 1, 1, 1], 1);
+        check_row(being(11, 1, 3), &[1, 1, 1, 1], 36);
+        // MIS-021, and one below it.
+        check_row(being(35, 1, 0), &[12, 12], 0);
+        check_row(being(35, 1, 0), &[12, 11, 1, 1], 51);
+    }
+
+    #[test]
+    fn armour_counts_by_full_tens() {
+        // MIS-019: 4+4 meets 8 up to 9 %; 10 % to 19 % miss by 1 and 30 % by 3.
+        for (percent, faces, expected) in [
+            (9, &[4, 4][..], 0),
+            (10, &[4, 4, 1, 1], 4),
+            (19, &[4, 4, 1, 1], 4),
+            (29, &[4, 4, 1, 1], 6),
+            (30, &[4, 4, 1, 1], 9),
+        ] {
+            let you = Being { armour_percent: Int::saturating(percent), ..being(0, 1, 0) };
+            check_row(you, faces, expected);
+        }
+    }
+}

@@ -46,3 +46,38 @@ pub(super) fn scribe(rules: &Rules, state: &mut State, scribed: &Scribed, r: &mu
         r.emit(Event::ScrollWritten { spell: spell.name });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::int::Int;
+    use crate::rules::miscasts::resolution::testing::{alone, being, lines, name, on};
+    use crate::rules::miscasts::scenario::{Action, Being, Mana, Scribed, Stance, Use, Who};
+
+    #[test]
+    fn items_and_writing_make_no_check() {
+        // MIS-005, MIS-006, MIS-007, MIS-008, MIS-009, and MIS-013 for what trains nothing: in Frenzy, in armour, with a hopeless spell.
+        let you = Being {
+            stance: Stance::Frenzy,
+            armour_percent: Int::saturating(90),
+            mana: Some(Mana { now: Int::saturating(41), max: Int::saturating(50) }),
+            scrolls: vec![name("Mend")],
+            ..being(20, 1, -5)
+        };
+        let used = |spell| Use { by: Who::You, spell: name(spell) };
+        let write = Action::Scribe(Scribed { spell: name("Fireball") });
+        let actions = vec![
+            write.clone(),
+            Action::ReadScroll(used("Fireball")),
+            Action::ReadScroll(used("Mend")),
+            Action::FireWand(used("Fireball")),
+            // With 20 mana left writing is refused, and so is a scroll that is not there.
+            write,
+            Action::ReadScroll(used("Fireball")),
+        ];
+        let made = on(&alone(you, actions), &[]);
+        assert_eq!(made.outcome.you.mana, Some(20));
+        assert_eq!(made.outcome.you.spellcraft_trained, 0);
+        assert_eq!(made.outcome.you.scrolls, []);
+        assert_eq!(lines(&made).len(), 2);
+    }
+}

@@ -67,3 +67,40 @@ pub(in crate::rules::miscasts) fn row_of(rules: &Rules, total: u32) -> &'static 
     let rows = rules.rows;
     rows.iter().find(|row| (row.least..=row.most).contains(&total)).unwrap_or(&rows[rows.len() - 1])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::int::Int;
+    use crate::rules::miscasts::resolution::testing::{being, check_row};
+    use crate::rules::miscasts::rulesets::DOCUMENTED;
+    use crate::rules::miscasts::scenario::Being;
+
+    #[test]
+    fn ward_and_stance_count_on_the_total_and_the_floor_comes_last() {
+        // MIS-033, MIS-036, MIS-037: 4 + 5*4 = 24 with bonus 10 of need 14; row 12.
+        let you = |stance, spellcraft: i64| Being {
+            stance,
+            spellcraft: Int::saturating(spellcraft),
+            ..being(16, 1, 10 - if spellcraft == 100 { 14 } else { 0 })
+        };
+        check_row(you(Stance::Neutral, 0), &[5, 5, 2, 2], 12);
+        check_row(you(Stance::Defensive, 0), &[5, 5, 2, 2], 10);
+        check_row(you(Stance::Aggressive, 0), &[5, 5, 2, 2], 15);
+        check_row(you(Stance::Frenzy, 0), &[5, 5, 2, 2], 17);
+        // MIS-028, MIS-029: a skill of 100 takes 10 off, and the Intelligence that makes up for what it adds
+        // to the check takes off nothing.
+        check_row(you(Stance::Neutral, 100), &[5, 5, 2, 2], 7);
+        let master = Being { spellcraft: Int::saturating(200), stance: Stance::Defensive, ..being(0, 1, 0) };
+        check_row(master, &[1, 1, 1, 1], 1);
+    }
+
+    #[test]
+    fn every_total_has_its_row() {
+        // MIS-038.
+        for total in 1..=600u32 {
+            assert_eq!(row_of(&DOCUMENTED, total).number, total.div_ceil(2).min(65), "{total}");
+        }
+        assert_eq!(row_of(&DOCUMENTED, u32::MAX).number, 65);
+    }
+}

@@ -190,3 +190,41 @@ pub struct CasterOutcome {
     /// The scrolls carried, each by the name of its spell.
     pub scrolls: Vec<Name>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::int::Int;
+    use crate::rules::miscasts::scenario::{Cast, Mana};
+
+    fn being() -> Being {
+        Being { spells: vec![spell(0)], ..Being::default() }
+    }
+
+    fn spell(level: i64) -> Spell {
+        let name = Name::new("Fireball").unwrap();
+        Spell { name, level: Int::saturating(level), ..Scenario::example().you.spells[0] }
+    }
+
+    fn cast_by(by: Who) -> Action {
+        Action::Cast(Cast { by, spell: spell(0).name, harm: Int::default() })
+    }
+
+    #[test]
+    fn scenarios_that_contradict_themselves_are_refused() {
+        let field = |scenario: &Scenario| State::start(scenario).map_err(|fault| fault.field).unwrap_err();
+        let mut scenario = Scenario { you: being(), creatures: Vec::new(), actions: vec![cast_by(Who::You)] };
+        scenario.you.mana = None;
+        assert_eq!(field(&scenario), "you.mana");
+        scenario.you = Being { hp: Int::saturating(21), ..being() };
+        assert_eq!(field(&scenario), "you.hp");
+        scenario.you = Being { spells: vec![spell(0), spell(1)], ..Being::default() };
+        assert_eq!(field(&scenario), "you.spells[1].name");
+        scenario.you =
+            Being { mana: Some(Mana { now: Int::saturating(2), max: Int::saturating(1) }), ..being() };
+        assert_eq!(field(&scenario), "you.mana.now");
+        scenario.you = being();
+        scenario.actions = vec![cast_by(Who::Creature(Int::default()))];
+        assert_eq!(field(&scenario), "actions[0].cast.by");
+    }
+}

@@ -208,7 +208,7 @@ impl Effect {
             Self::ManaBack => "the cast's mana back".to_owned(),
             Self::Noise { loudness } => format!("noise of loudness {loudness}"),
             Self::Echo => "the spell once more, free".to_owned(),
-            Self::Damage { dice, of: DamageType::SpellsOwn } => format!("{dice} of the spell's type"),
+            Self::Damage { dice, of: DamageType::SpellsOwn } => format!("{dice} of the spell's own type"),
             Self::Damage { dice, of } => format!("{dice} {}", plain(of)),
             Self::StatusNearOrSelf { status, stacks } => {
                 format!("{status:?} x{stacks} on the caster or someone near")
@@ -230,9 +230,21 @@ impl Effect {
             Self::Drain { times, points, willpower } => {
                 format!("{times} x {points} of a stat for good, Willpower {willpower}")
             }
+            Self::Forget { spells: Forgotten::All } => "all spells forgotten".to_owned(),
             Self::Forget { spells } => format!("{} forgotten", plain(spells)),
-            Self::Gate { gate } => plain(gate),
-            Self::Pit { gate } => format!("stairs into a Pit, {}", plain(gate)),
+            Self::Gate { gate } => format!("hostile {}", gate.words()),
+            Self::Pit { gate } => format!("stairs into a Pit, hostile {}", gate.words()),
+        }
+    }
+}
+
+impl GateKind {
+    /// What the game calls it.
+    pub fn words(self) -> String {
+        match self {
+            Self::ArchGate => "arch-gate".to_owned(),
+            Self::LordsGate => "lords\u{2019} gate".to_owned(),
+            gate => plain(gate),
         }
     }
 }
