@@ -1,9 +1,10 @@
 //! Exact odds: the distribution of the answer to a question over everything that chance can do.
 //!
 //! A question folds a small accumulator over what each action records. The explorer keeps a frontier of
-//! distinct `(state, accumulator)` pairs with their weights. For each pair it makes every possible run of
-//! the next action once, and adds up runs that end in the same pair; so N actions cost N times one action
-//! as long as the number of distinct pairs does not grow. Nothing is ever dropped: weight that was not
+//! distinct `(state, accumulator)` pairs with their weights. For each state it makes every possible run of
+//! the next action once, whatever the accumulators that came to it, and adds up runs that end in the same
+//! pair; so N actions cost N times the runs of one action as long as the number of distinct states does not
+//! grow. Nothing is ever dropped: weight that was not
 //! visited, because a limit was reached or the user interrupted, is reported as such.
 
 mod questions;
@@ -181,16 +182,38 @@ struct Explorer<'e, 'p, S: System, Q: Question<S>> {
     stopped: bool,
 }
 
+/// What is remembered of the runs that lead to one state, with the weight of each.
+type Remembered<S, Q> = Vec<(<Q as Question<S>>::Acc, Ratio)>;
+
+/// The frontier by its states: what follows from a state is the same, whatever is remembered.
+fn by_state<S: System, Q: Question<S>>(frontier: Frontier<S, Q>) -> Vec<(S::State, Remembered<S, Q>)> {
+    let mut groups: Vec<(S::State, Remembered<S, Q>)> = Vec::new();
+    for ((state, acc), weight) in frontier {
+        match groups.last_mut() {
+            Some((last, remembered)) if *last == state => remembered.push((acc, weight)),
+            _ => groups.push((state, vec![(acc, weight)])),
+        }
+    }
+    groups
+}
+
+/// What all runs of one action from one state led to; each list goes by what was remembered before it.
+struct Ends<S: System, Q: Question<S>> {
+    reached: BTreeMap<S::State, Vec<BTreeMap<Q::Acc, Counts>>>,
+    settled: Vec<BTreeMap<Q::Answer, Counts>>,
+}
+
 impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
-    /// Makes every run of one action from every pair of the frontier.
+    /// Makes every run of one action from every state of the frontier.
     fn act(&mut self, index: usize, action: &S::Action, frontier: Frontier<S, Q>) -> Frontier<S, Q> {
         let mut next: Frontier<S, Q> = BTreeMap::new();
         let mut prefix_taken = 0;
-        self.progress.states = frontier.len();
-        for (done, ((state, acc), weight)) in frontier.into_iter().enumerate() {
+        let groups = by_state::<S, Q>(frontier);
+        self.progress.states = groups.len();
+        for (done, (state, remembered)) in groups.into_iter().enumerate() {
             self.progress.states_done = done;
-            let mut ends: BTreeMap<(S::State, Q::Acc), Counts> = BTreeMap::new();
-            let mut settled: BTreeMap<Q::Answer, Counts> = BTreeMap::new();
+            let settled = remembered.iter().map(|_| BTreeMap::new()).collect();
+            let mut ends: Ends<S, Q> = Ends { reached: BTreeMap::new(), settled };
             let mut source = Exhaustive::after(self.limits.prefix.clone());
             if self.question.wants_invariants() {
                 source = source.face_by_face(FACES_MAX);
@@ -198,24 +221,18 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
             let mut steps = Vec::new();
             loop {
                 source.restart();
-                let (mut end, mut acc) = (state.clone(), acc.clone());
+                let mut end = state.clone();
                 let detail = if self.question.wants_invariants() { Detail::Full } else { Detail::Bare };
                 let mut recorder = Recorder::reusing(&mut source, detail, steps);
                 S::step(self.rules, &mut end, action, &mut recorder);
-                let seen = recorder.steps().iter().try_for_each(|step| self.question.see(&mut acc, step));
-                let seen = seen.is_continue() && self.check(index, action, &state, &recorder, &end, &mut acc);
+                let violation = self.check(index, action, &state, &recorder, &end);
+                let see = |(acc, _): &(Q::Acc, Ratio)| self.see(acc, recorder.steps(), violation.as_ref());
+                let seen = remembered.iter().map(see).collect();
                 let status = recorder.status();
                 steps = recorder.clear();
                 self.progress.runs += 1;
                 prefix_taken = source.prefix_taken();
-                let run = source.weight();
-                match status {
-                    _ if !seen => count(&mut settled, self.question.answer(&acc, &End::Settled), run),
-                    Status::Complete => count(&mut ends, (end, acc), run),
-                    // Where every face is explored, a run over budget is simply not visited.
-                    Status::Halted(Halt::OverBudget) if self.question.wants_invariants() => {}
-                    halted => count(&mut settled, self.question.answer(&acc, &End::Halted(halted)), run),
-                }
+                self.count(&mut ends, seen, status, end, &source.weight());
                 if self.must_stop() {
                     return next;
                 }
@@ -223,18 +240,60 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
                     break;
                 }
             }
-            for (pair, counts) in ends {
-                add(&mut next, pair, &weight.times(&total(counts)));
-            }
-            for (answer, counts) in settled {
-                add(&mut self.weights, answer, &weight.times(&total(counts)));
-            }
+            self.add_up(ends, &remembered, &mut next);
         }
         self.limits.prefix.drain(..prefix_taken);
         next
     }
 
-    /// Shows a broken invariant to the question; false when that settles it.
+    /// Shows what a run recorded to the question; the flag is false when that settles it.
+    fn see(&self, acc: &Q::Acc, steps: &[Step<S>], violation: Option<&Violation>) -> (Q::Acc, bool) {
+        let mut acc = acc.clone();
+        let goes_on = steps.iter().try_for_each(|step| self.question.see(&mut acc, step)).is_continue()
+            && violation.is_none_or(|found| self.question.see_violation(&mut acc, found).is_continue());
+        (acc, goes_on)
+    }
+
+    /// Counts one run for everything remembered before it.
+    fn count(
+        &self,
+        ends: &mut Ends<S, Q>,
+        seen: Vec<(Q::Acc, bool)>,
+        status: Status,
+        end: S::State,
+        weight: &(Whole, Whole),
+    ) {
+        let mut reached = (status == Status::Complete)
+            .then(|| ends.reached.entry(end).or_insert_with(|| vec![BTreeMap::new(); seen.len()]));
+        for (pair, (acc, goes_on)) in seen.into_iter().enumerate() {
+            let answer = |end| self.question.answer(&acc, &end);
+            match (status, &mut reached) {
+                _ if !goes_on => count(&mut ends.settled[pair], answer(End::Settled), weight),
+                (_, Some(reached)) => count(&mut reached[pair], acc, weight),
+                // Where every face is explored, a run over budget is simply not visited.
+                (Status::Halted(Halt::OverBudget), None) if self.question.wants_invariants() => {}
+                (halted, None) => count(&mut ends.settled[pair], answer(End::Halted(halted)), weight),
+            }
+        }
+    }
+
+    /// Adds what the runs from one state led to: states to the next frontier, settled answers to the odds.
+    fn add_up(&mut self, ends: Ends<S, Q>, remembered: &Remembered<S, Q>, next: &mut Frontier<S, Q>) {
+        for (state, accs) in ends.reached {
+            for ((_, before), accs) in remembered.iter().zip(accs) {
+                for (acc, counts) in accs {
+                    add(next, (state.clone(), acc), &before.times(&total(counts)));
+                }
+            }
+        }
+        for ((_, before), answers) in remembered.iter().zip(ends.settled) {
+            for (answer, counts) in answers {
+                add(&mut self.weights, answer, &before.times(&total(counts)));
+            }
+        }
+    }
+
+    /// The broken invariant of a run, where the question wants to know of it.
     fn check(
         &self,
         index: usize,
@@ -242,15 +301,12 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
         before: &S::State,
         recorder: &Recorder<'_, S>,
         after: &S::State,
-        acc: &mut Q::Acc,
-    ) -> bool {
+    ) -> Option<Violation> {
         if !self.question.wants_invariants() || recorder.status() != Status::Complete {
-            return true;
+            return None;
         }
         let seen = Action { rules: self.rules, before, action, steps: recorder.steps(), after };
-        let index = u32::try_from(index).unwrap_or(u32::MAX);
-        check_action(&seen, index)
-            .is_none_or(|violation| self.question.see_violation(acc, &violation).is_continue())
+        check_action(&seen, u32::try_from(index).unwrap_or(u32::MAX))
     }
 
     fn must_stop(&mut self) -> bool {
@@ -262,10 +318,10 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
     }
 }
 
-fn count<K: Ord>(sums: &mut BTreeMap<K, Counts>, key: K, (numerator, denominator): (Whole, Whole)) {
+fn count<K: Ord>(sums: &mut BTreeMap<K, Counts>, key: K, (numerator, denominator): &(Whole, Whole)) {
     let counts = sums.entry(key).or_default();
-    let sum = counts.entry(denominator).or_insert_with(|| Whole::from(0u128));
-    *sum = sum.add(&numerator);
+    let sum = counts.entry(denominator.clone()).or_insert_with(|| Whole::from(0u128));
+    *sum = sum.add(numerator);
 }
 
 fn total(counts: Counts) -> Ratio {

@@ -8,6 +8,7 @@
 #![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a test reports and reads files")]
 
 mod charging;
+mod miscasts;
 
 use std::path::PathBuf;
 
@@ -32,6 +33,12 @@ type Check = fn(&Json) -> Checked;
 const FILES: &[(&str, Cases, Check)] = &[
     ("charging_wands.json", Cases::List, charging::one),
     ("charging_sequences.json", Cases::List, charging::sequence),
+    ("miscast_totals.json", Cases::List, miscasts::total),
+    ("miscast_table.json", Cases::List, miscasts::row),
+    ("miscast_odds.json", Cases::Found(miscasts::chances), miscasts::chance),
+    ("miscast_odds.json", Cases::Found(miscasts::skills), miscasts::skill),
+    ("miscast_odds.json", Cases::Found(miscasts::grids), miscasts::grid),
+    ("miscast_odds.json", Cases::Found(miscasts::deadly_chances), miscasts::deadly_chance),
 ];
 
 /// Where the cases of a file stand in it.
@@ -41,6 +48,8 @@ enum Cases {
     /// The document has the list under this key.
     #[allow(dead_code, reason = "the systems with such files use it")]
     Under(&'static str),
+    /// This function finds them: each cell of a table, say.
+    Found(fn(&Json) -> Option<Vec<Json>>),
 }
 
 #[test]
@@ -57,10 +66,11 @@ fn reference_cases_pass() {
         };
         let document: Json = serde_json::from_str(&text).expect(name);
         let cases = match cases {
-            Cases::List => document.as_array(),
-            Cases::Under(key) => document[*key].as_array(),
+            Cases::List => document.as_array().cloned(),
+            Cases::Under(key) => document[*key].as_array().cloned(),
+            Cases::Found(find) => find(&document),
         };
-        failures.extend(check_file(name, cases.expect(name), *check));
+        failures.extend(check_file(name, &cases.expect(name), *check));
     }
     assert!(failures.is_empty(), "{} cases failed; the first:\n{}", failures.len(), failures[0]);
 }
