@@ -34,6 +34,7 @@ const FILES: &[(&str, Cases, Check)] = &[
     ("charging_wands.json", Cases::List, charging::one),
     ("charging_sequences.json", Cases::List, charging::sequence),
     ("monster_spells_choose_367.json", Cases::Made(monster_spell::choose_cases), monster_spell::choose),
+    ("monster_spells_gates_367.json", Cases::Under("cases"), monster_spell::gates),
     ("monster_spell_odds.json", Cases::Made(monster_spell::odds_cells), monster_spell::odds_cell),
 ];
 
@@ -42,7 +43,6 @@ enum Cases {
     /// The document is the list.
     List,
     /// The document has the list under this key.
-    #[allow(dead_code, reason = "the systems with such files use it")]
     Under(&'static str),
     /// The document is taken apart into cases by this.
     Made(fn(&Json) -> Vec<Json>),

@@ -7,6 +7,7 @@ use serde_json::{Value as Json, json};
 use spelltape::odds::{Limits, Odds};
 use spelltape::ratio::{Ratio, Whole};
 use spelltape::registry;
+use spelltape::rules::monster_spell::SPELLS;
 use spelltape::value::Value;
 
 use super::{Checked, checked, run, same};
@@ -82,6 +83,59 @@ fn check_range(case: &Json) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// `monster_spells_gates_367.json`: whether a caster has a use for a spell, among others.
+pub fn gates(case: &Json) -> Checked {
+    match case["call"]["fn"].as_str().unwrap_or_default() {
+        "spell_would_be_useless" => checked(check_usefulness(case)),
+        "buzzmu" => Checked::LeftOut("rays are not in the model yet"),
+        "cursetxt" => Checked::LeftOut("curses are not in the model yet"),
+        _ => Checked::LeftOut("when a caster attacks is not in the model yet"),
+    }
+}
+
+fn check_usefulness(case: &Json) -> Result<(), String> {
+    let spell = &case["call"]["spell"];
+    let mut scenario = situated(&case["call"]["attack"], &case["in"]);
+    scenario["actions"] = json!([{"consider": {"spell": spell}}]);
+    let run = run("monster-spell", "nethack-3.6.7", &scenario, &case["draws"])?;
+    let end: Json = serde_json::to_value(&run.outcome).map_err(|error| error.to_string())?;
+    same("useless", end["spell"].is_null(), case["ret"] == 1)?;
+    let row = SPELLS.iter().find(|row| row.spell.name() == spell).ok_or("an unknown spell")?;
+    same("undirected", !row.directed, case["undirected"] == 1)
+}
+
+/// A scenario without actions from the inputs of a case, where what is left out has its default.
+fn situated(school: &Json, given: &Json) -> Json {
+    let number = |key: &str, default: i64| given.get(key).and_then(Json::as_i64).unwrap_or(default);
+    let is = |key: &str| number(key, 0) != 0;
+    let attitude = match (is("tame"), is("peaceful")) {
+        (true, _) => "tame",
+        (false, true) => "peaceful",
+        (false, false) => "hostile",
+    };
+    let speed = match number("permspeed", 0) {
+        0 => "normal",
+        1 => "slow",
+        _ => "fast",
+    };
+    json!({
+        "caster": {
+            "school": school, "level": given["ml"], "hp": given["mhp"], "hp_max": given["mhpmax"],
+            "speed": speed, "invisible": is("minvis"), "invisibility_blocked": is("invis_blkd"),
+            "attitude": attitude, "is_wizard": is("iswiz"),
+        },
+        "hero": {
+            "magic_resistance": is("antimagic"), "hallucinating": is("hallucination"),
+            "blind_turns": number("blind_timeout", 0), "sees_invisible": is("see_invisible"),
+        },
+        "world": {
+            "line_of_sight": number("could_see_square", 1) != 0,
+            "wizards": number("no_of_wizards", 1),
+            "something_to_wake": number("has_aggravatables", 1) != 0,
+        },
+    })
 }
 
 /// The cells of `monster_spell_odds.json`: one case a fraction, and one for the list of spells that come out

@@ -3,7 +3,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{Action, Attitude, Caster, Hero, Scenario, Speed, World};
-use super::tables::School;
+use super::tables::{SPELLS, School};
 use crate::int::Int;
 
 /// The most actions of a generated scenario.
@@ -69,6 +69,9 @@ fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
 fn action(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Action> {
     if swarm.chosen_values && u.ratio(1, 2)? {
         return Ok(Action::Choose { value: Int::saturating(u.int_in_range(0..=126)?) });
+    }
+    if u.ratio(1, 6)? {
+        return Ok(Action::Consider { spell: u.choose(&SPELLS)?.spell });
     }
     Ok(Action::Select { attacking: u.arbitrary()? })
 }

@@ -57,10 +57,11 @@ fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-/// The spell selected, and whether by an attacking caster.
+/// The spell selected or found useful, and whether directed ones were open too.
 fn selected(seen: &Seen<'_>) -> Option<(Spell, bool)> {
     match seen.action {
         scenario::Action::Select { attacking } => seen.after.spell.map(|spell| (spell, *attacking)),
+        scenario::Action::Consider { .. } => seen.after.spell.map(|spell| (spell, true)),
         scenario::Action::Choose { .. } => None,
     }
 }
@@ -77,6 +78,7 @@ fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
     let level = match seen.action {
         scenario::Action::Select { .. } => seen.before.caster.level.unsigned(),
         scenario::Action::Choose { value } => value.unsigned() + 1,
+        scenario::Action::Consider { .. } => return Ok(()),
     };
     let least = seen.rules.repertoire(seen.before.caster.school).minimum_level(spell);
     hold(least.is_some_and(|least| least <= level), || {
@@ -128,7 +130,7 @@ fn picks_are_limited(seen: &Seen<'_>) -> Result<(), String> {
     let (most, accepted) = match seen.action {
         scenario::Action::Select { attacking: true } => (seen.rules.picks, seen.rules.picks - 1),
         scenario::Action::Select { attacking: false } => (1, 1),
-        scenario::Action::Choose { .. } => (0, 0),
+        scenario::Action::Choose { .. } | scenario::Action::Consider { .. } => (0, 0),
     };
     hold(picks <= most, || format!("{picks} picks, but {most} are allowed"))?;
     hold(picks <= accepted || seen.after.spell.is_none(), || format!("pick {picks} was accepted"))
@@ -136,11 +138,13 @@ fn picks_are_limited(seen: &Seen<'_>) -> Result<(), String> {
 
 fn aggravate_is_tested_in_its_place(seen: &Seen<'_>) -> Result<(), String> {
     let rows = seen.rules.repertoire(seen.before.caster.school);
+    let considered = matches!(seen.action, scenario::Action::Consider { spell: Spell::Aggravate });
     let mut value = None;
     for draw in draws(seen) {
         if draw.site == sites::FILTER_AGGRAVATE {
             let row = value.and_then(|value| rows.row(value));
-            let its_own = row.is_some_and(|row| matches!(row.gives, Gives::Always(Spell::Aggravate)));
+            let its_own =
+                considered || row.is_some_and(|row| matches!(row.gives, Gives::Always(Spell::Aggravate)));
             hold(its_own, || format!("aggravate was tested after the value {value:?}"))?;
             let nobody = !seen.before.world.something_to_wake && !seen.before.caster.attitude.is_peaceful();
             hold(nobody, || "aggravate was tested where no test is due".to_owned())?;
@@ -154,7 +158,7 @@ fn values_fall(seen: &Seen<'_>) -> Result<(), String> {
     let repertoire = seen.rules.repertoire(seen.before.caster.school);
     let Beyond::Rerolls { stop, lower, .. } = repertoire.beyond else { return Ok(()) };
     let mut value = match seen.action {
-        scenario::Action::Select { .. } => 0,
+        scenario::Action::Select { .. } | scenario::Action::Consider { .. } => 0,
         scenario::Action::Choose { value } => value.unsigned(),
     };
     for draw in draws(seen) {
@@ -206,6 +210,7 @@ fn with_other_resistance(scenario: &Scenario) -> Option<Scenario> {
     let low = |action: &scenario::Action| match action {
         scenario::Action::Select { .. } => scenario.caster.level.get() <= 23,
         scenario::Action::Choose { value } => value.get() <= 22,
+        scenario::Action::Consider { .. } => true,
     };
     scenario.actions.iter().all(low).then(|| {
         let mut twin = scenario.clone();

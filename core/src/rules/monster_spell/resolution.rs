@@ -23,7 +23,18 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
             }
             chosen
         }
+        Action::Consider { spell } => consider(rules, state, *spell, r),
     };
+}
+
+/// Considers a spell (MSP-069a to MSP-069k): the spell, if the caster has a use for it.
+///
+/// What it does: the filter alone. Draws in order: those of [`filter::refusal`].
+/// Source: `mcastu.c` 766-832 of NetHack 3.6.7. Quirks kept: none of its own.
+fn consider(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Option<Spell> {
+    let refusal = filter::refusal(rules, state, spell, r);
+    r.decide(sites::CONSIDER_VERDICT, refusal.map_or(sites::USEFUL, <&str>::from), &[]);
+    refusal.is_none().then_some(spell)
 }
 
 /// Selects the spell of one attempt (MSP-004, MSP-008, MSP-009).

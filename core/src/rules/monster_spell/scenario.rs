@@ -138,6 +138,11 @@ pub enum Action {
         /// The value, as a caster of a higher level draws it.
         value: Int<0, 126>,
     },
+    /// The caster considers whether it has a use for a spell, whatever its level and school.
+    Consider {
+        /// The spell.
+        spell: Spell,
+    },
 }
 
 impl Action {
@@ -147,6 +152,7 @@ impl Action {
             Self::Select { attacking: true } => "select a spell to attack with".to_owned(),
             Self::Select { attacking: false } => "select a spell without attacking".to_owned(),
             Self::Choose { value } => format!("choose by the value {value}"),
+            Self::Consider { spell } => format!("consider {}", spell.row().words),
         }
     }
 }

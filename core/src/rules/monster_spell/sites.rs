@@ -26,6 +26,8 @@ pub const SELECT_PICK: Site = Site::new("monster_spell.select.pick");
 pub const SELECT_REFUSAL: Site = Site::new("monster_spell.select.refusal");
 /// The spell a selection ends with.
 pub const SELECT_SPELL: Site = Site::new("monster_spell.select.spell");
+/// Whether the caster has a use for a given spell.
+pub const CONSIDER_VERDICT: Site = Site::new("monster_spell.consider.verdict");
 /// The spell a given value gives.
 pub const CHOOSE_SPELL: Site = Site::new("monster_spell.choose.spell");
 
@@ -46,6 +48,20 @@ const SPELLS_OR_NOTHING: [&str; Spell::VARIANTS.len() + 1] = {
 const SINGLE_PICK_REFUSALS: &[&str] = Refusal::VARIANTS.split_at(Refusal::VARIANTS.len() - 1).0;
 
 const _: () = assert!(Refusal::AlreadyBlinded as usize == SINGLE_PICK_REFUSALS.len());
+
+/// What a caster that has a use for a spell finds.
+pub const USEFUL: &str = "useful";
+
+/// In place of "directed", which is no question of use, "useful".
+const VERDICTS: [&str; Refusal::VARIANTS.len()] = {
+    let mut names = [USEFUL; Refusal::VARIANTS.len()];
+    let mut index = Refusal::Directed as usize + 1;
+    while index < names.len() {
+        names[index] = Refusal::VARIANTS[index];
+        index += 1;
+    }
+    names
+};
 
 const fn draw(site: Site, rule: &'static str, meaning: &'static str) -> SiteRow {
     SiteRow { site, rule, meaning, choices: &[] }
@@ -77,6 +93,12 @@ pub(super) static SITES: &[SiteRow] = &[
         rule: "MSP-008",
         meaning: "the spell the selection ends with",
         choices: &SPELLS_OR_NOTHING,
+    },
+    SiteRow {
+        site: CONSIDER_VERDICT,
+        rule: "MSP-069j",
+        meaning: "whether the caster has a use for the spell, and why not",
+        choices: &VERDICTS,
     },
     SiteRow {
         site: CHOOSE_SPELL,

@@ -86,6 +86,8 @@ fn a_useless_spell_is_noticed() {
     check("MSP-INV-11", &fast, &ATTACK, Some(Spell::HasteSelf), &[]);
     let unseen = with(mage(), |state| state.caster.invisible = true);
     check("MSP-INV-11", &unseen, &ATTACK, Some(Spell::Disappear), &[]);
+    let consider = scenario::Action::Consider { spell: Spell::Disappear };
+    check("MSP-INV-11", &unseen, &consider, Some(Spell::Disappear), &[]);
     let away = with(mage(), |state| state.world.line_of_sight = false);
     check("MSP-INV-11", &away, &ATTACK, Some(Spell::SummonNasties), &[]);
     let blinded = with(before(School::Clerical), |state| state.hero.blind_turns = Int::saturating(1));
@@ -108,6 +110,9 @@ fn draws_out_of_place_are_noticed() {
     let quiet = with(mage.clone(), |state| state.world.something_to_wake = false);
     check("none", &quiet, &ATTACK, Some(Spell::Aggravate), &[pick(13), test()]);
     check("MSP-INV-08", &quiet, &ATTACK, Some(Spell::Aggravate), &[pick(12), test()]);
+    let consider = |spell| scenario::Action::Consider { spell };
+    check("none", &quiet, &consider(Spell::Aggravate), Some(Spell::Aggravate), &[test()]);
+    check("MSP-INV-08", &quiet, &consider(Spell::Stun), Some(Spell::Stun), &[test()]);
     check("MSP-INV-08", &mage, &ATTACK, Some(Spell::Aggravate), &[pick(13), test()]);
     let stop = || draw(sites::MAGE_STOP, 25, 1);
     let lower = |bound, value| draw(sites::MAGE_LOWER, bound, value);
