@@ -8,8 +8,6 @@ mod rulesets;
 mod scenario;
 pub mod sites;
 mod tables;
-#[cfg(test)]
-mod tests;
 mod words;
 
 use arbitrary::Unstructured;

@@ -45,7 +45,7 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
 
 /// The odds of the spell that a wounded caster selects in a place where it has a use for every spell; Double
 /// Trouble only for the Wizard of Yendor.
-pub(super) fn selection(
+fn selection(
     rules: &Rules,
     school: School,
     level: u32,

@@ -65,6 +65,7 @@ fn select(rules: &Rules, state: &State, attacking: bool, r: &mut R<'_>) -> Optio
 /// Source: `mcastu.c` 207-229 of NetHack 3.6.7.
 /// Quirks kept: the last pick is drawn, but never looked at and never accepted.
 fn search(rules: &Rules, state: &State, r: &mut R<'_>) -> Option<Spell> {
+    r.mark("MSP-008");
     let examined = rules.picks.saturating_sub(1);
     let found = r.retry_up_to(examined, |r| {
         let spell = pick::pick(rules, state, r)?;

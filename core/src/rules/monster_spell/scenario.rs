@@ -169,7 +169,7 @@ impl Scenario {
 
 impl Caster {
     /// A hostile caster of this school and level with all its hit points.
-    pub(super) fn of(school: School, level: u32) -> Self {
+    pub fn of(school: School, level: u32) -> Self {
         Self {
             school,
             level: Int::saturating(level.into()),

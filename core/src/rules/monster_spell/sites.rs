@@ -90,7 +90,7 @@ pub(super) static SITES: &[SiteRow] = &[
     },
     SiteRow {
         site: SELECT_SPELL,
-        rule: "MSP-008",
+        rule: "MSP-007",
         meaning: "the spell the selection ends with",
         choices: &SPELLS_OR_NOTHING,
     },

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::bench::{Bench, Face, SCENARIO_BYTES};
-use crate::log::LogStep;
-use crate::rules::monster_spell::MonsterSpell;
-use crate::value::Value;
+use spelltape::bench::SCENARIO_BYTES;
+use spelltape::log::LogStep;
+use spelltape::registry;
+use spelltape::value::Value;
 
 /// Byte strings tried.
 const CASES: u64 = 6_000;
@@ -31,7 +31,7 @@ fn bytes(case: u64) -> Vec<u8> {
 
 #[test]
 fn fuzzing_reaches_every_choice_and_event_without_a_finding() {
-    let face = Face::<MonsterSpell>::new();
+    let face = registry::system("monster-spell").unwrap();
     let words = face.words();
     let mut missing: BTreeSet<String> = words.events.iter().map(|kind| (*kind).to_owned()).collect();
     for row in words.sites {
@@ -64,7 +64,7 @@ fn fuzzing_reaches_every_choice_and_event_without_a_finding() {
 
 #[test]
 fn fuzzing_finds_the_canary() {
-    let face = Face::<MonsterSpell>::new();
+    let face = registry::system("monster-spell").unwrap();
     let found = (0..100).filter_map(|case| face.fuzz(&bytes(case), true)?.finding()).next();
     assert!(found.is_some_and(|finding| finding.starts_with("MSP-INV-02")));
 }

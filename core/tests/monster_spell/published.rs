@@ -1,11 +1,11 @@
 //! The tables against the figures that the text prints (MSP-050 to MSP-065j, MSP-130 to MSP-148).
 
-use crate::rules::monster_spell::published::tables;
-use crate::rules::monster_spell::{MonsterSpell, Rules};
-use crate::system::{Ruleset, System};
-use crate::table::Table;
+use spelltape::rules::monster_spell::{MonsterSpell, Rules};
+use spelltape::system::{Ruleset, System};
+use spelltape::table::Table;
 
-/// The text's list of mage spells: spell, minimum level, directed, monsters at lowest and highest level.
+/// The text's list of mage spells (MSP-050, MSP-051, MSP-052, MSP-053, MSP-054, MSP-055, MSP-056, MSP-057,
+/// MSP-058, MSP-059, MSP-060, MSP-061): spell, minimum level, directed, monsters at lowest and highest level.
 const MAGE: [[&str; 5]; 12] = [
     ["Psi bolt", "1", "Y", "kobold shaman", ""],
     ["Cure self", "2", "", "barrow wight, orc shaman, gnomish wizard", ""],
@@ -34,7 +34,8 @@ const MAGE: [[&str; 5]; 12] = [
     ["Double Trouble", "19/unique", "", "Wizard of Yendor", "Wizard of Yendor"],
 ];
 
-/// The text's list of clerical spells.
+/// The text's list of clerical spells (MSP-065a, MSP-065b, MSP-065c, MSP-065d, MSP-065e, MSP-065f, MSP-065g,
+/// MSP-065h, MSP-065i, MSP-065j).
 const CLERICAL: [[&str; 5]; 10] = [
     ["Open wounds", "1", "Y", "", ""],
     ["Cure self", "2", "", "", ""],
@@ -59,7 +60,7 @@ fn rules(name: &str) -> &'static Rules {
 }
 
 fn table(rules: &Rules, id: &str) -> Table {
-    tables(rules).into_iter().find(|table| table.id == id).unwrap()
+    MonsterSpell::tables(rules).into_iter().find(|table| table.id == id).unwrap()
 }
 
 /// The cells in which two tables of the same form differ: row, column, left, right.
@@ -137,4 +138,68 @@ fn a_golden_naga_casts_what_the_example_says() {
     assert_eq!(can(9), sure);
     assert_eq!(can(15), [&sure[..], &["Curse items", "Aggravate"]].concat());
     assert_eq!(can(16).last().unwrap().as_str(), "Summon nasties", "MSP-025: gained levels unlock more");
+}
+
+/// The level at which each caster appears, at the lowest and at the highest.
+#[test]
+fn casters_appear_from_one_below_their_base_level_to_half_as_much_again() {
+    let expected: [(&str, &[&str], [&str; 3]); 17] = [
+        ("MSP-130", &["kobold shaman"], ["2", "1", "3"]),
+        ("MSP-131", &["barrow wight", "orc shaman", "gnomish wizard"], ["3", "2", "4"]),
+        ("MSP-132", &["guide", "apprentice"], ["5", "4", "7"]),
+        ("MSP-133", &["golden naga"], ["10", "9", "15"]),
+        ("MSP-134", &["lich", "nalfeshnee"], ["11", "10", "16"]),
+        ("MSP-135", &["demilich"], ["14", "13", "21"]),
+        ("MSP-136", &["Ixoth", "Dark One"], ["15", "14", "22"]),
+        (
+            "MSP-137",
+            &["ki-rin", "titan", "Minion of Huhetotl", "Thoth Amon", "Chromatic Dragon", "Nalzok"],
+            ["16", "15", "24"],
+        ),
+        ("MSP-138", &["master lich"], ["17", "16", "25"]),
+        ("MSP-139", &["Archon"], ["19", "18", "28"]),
+        ("MSP-140", &["Neferet the Green"], ["20", "19", "30"]),
+        ("MSP-141", &["arch-lich"], ["25", "24", "37"]),
+        ("MSP-142", &["Orcus"], ["66", "50", "50"]),
+        ("MSP-142", &["Dispater"], ["78", "50", "50"]),
+        ("MSP-142", &["Demogorgon"], ["106", "50", "50"]),
+        ("MSP-143", &["Wizard of Yendor"], ["30", "30", "30"]),
+        ("MSP-144", &["abbot", "acolyte"], ["5", "4", "7"]),
+    ];
+    let priests: [(&str, &[&str], [&str; 3]); 2] = [
+        ("MSP-145", &["aligned priest"], ["12", "11", "18"]),
+        ("MSP-146", &["high priest", "Grand Master", "Master Kaen", "Arch Priest"], ["25", "24", "37"]),
+    ];
+    let table = table(rules("documented"), "casters");
+    let mut named = 0;
+    for (rule, names, levels) in expected.iter().chain(&priests) {
+        for name in *names {
+            let row = table.rows.iter().find(|row| row[0] == *name).unwrap();
+            assert_eq!(row[2..5], *levels, "{rule} {name}");
+            named += 1;
+        }
+    }
+    assert_eq!(named, table.rows.len());
+}
+
+/// MSP-148: dice and number of the spell attacks, where a caster has more than one attack without dice.
+#[test]
+fn attack_dice_are_those_of_the_casters_that_have_some() {
+    let table = table(rules("documented"), "casters");
+    let rows = table.rows.iter().filter(|row| row[5] != "0d0" || row[6] != "1");
+    let found: Vec<_> = rows.map(|row| format!("{} {} x{}", row[0], row[5], row[6])).collect();
+    let expected = [
+        "golden naga 4d6 x1",
+        "ki-rin 2d6 x1",
+        "Archon 4d6 x1",
+        "Thoth Amon 0d0 x2",
+        "Neferet the Green 2d8 x1",
+        "Orcus 8d6 x1",
+        "Dispater 6d6 x1",
+        "Demogorgon 8d6 x1",
+        "high priest 2d8 x2",
+        "Grand Master 2d8 x2",
+        "Arch Priest 2d8 x2",
+    ];
+    assert_eq!(found, expected);
 }

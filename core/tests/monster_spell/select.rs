@@ -1,15 +1,14 @@
 //! Selection rule by rule: exact odds of small scenarios, and recorded draws.
 
-use crate::draws::{Primitive, Tape, TapeEntry};
-use crate::int::Int;
-use crate::odds::{Limits, Odds, OutcomeOf, explore};
-use crate::ratio::Ratio;
-use crate::rules::monster_spell::published::selection;
-use crate::rules::monster_spell::{
+use spelltape::draws::{Primitive, Tape, TapeEntry};
+use spelltape::int::Int;
+use spelltape::odds::{Limits, Odds, OutcomeOf, explore};
+use spelltape::ratio::Ratio;
+use spelltape::rules::monster_spell::{
     Action, Attitude, Caster, Hero, MonsterSpell, Rules, Scenario, School, Speed, Spell, State, World, sites,
 };
-use crate::run::{Run, run};
-use crate::system::{Ruleset, System};
+use spelltape::run::{Run, run};
+use spelltape::system::{Ruleset, System};
 
 fn rules(name: &str) -> &'static Rules {
     MonsterSpell::rulesets().iter().find(|rules| rules.info().name == name).unwrap()
@@ -20,6 +19,11 @@ fn scenario(school: School, level: u32, attacking: bool) -> Scenario {
     let caster = Caster { hp: Int::saturating(1), ..Caster::of(school, level) };
     let actions = vec![Action::Select { attacking }];
     Scenario { caster, hero: Hero::default(), world: World::default(), actions }
+}
+
+/// The lone Wizard of Yendor: a mage that refuses no spell, so that a selection is a single pick.
+fn wizard(level: u32) -> Scenario {
+    with(scenario(School::Mage, level, true), |given| given.caster.is_wizard = true)
 }
 
 fn odds(ruleset: &str, scenario: &Scenario) -> Odds<Option<Option<Spell>>> {
@@ -84,6 +88,15 @@ fn the_40th_pick_redraws_high_values_but_is_not_tested() {
 }
 
 #[test]
+fn the_level_is_the_only_cap() {
+    // MSP-007: at level 6 the six values are all alike.
+    let six = wizard(6);
+    check(&six, Some(Spell::PsiBolt), "1/6");
+    check(&six, Some(Spell::Disappear), "1/3");
+    check(&six, Some(Spell::DrainStrength), "0");
+}
+
+#[test]
 fn a_caster_that_does_not_attack_makes_one_pick() {
     // MSP-009, MSP-018: of the ten values, 1 cure, 1 haste, 2 disappear.
     let far = scenario(School::Mage, 10, false);
@@ -95,7 +108,7 @@ fn a_caster_that_does_not_attack_makes_one_pick() {
 
 #[test]
 fn high_values_are_redrawn_from_3_6_on_and_fall_before() {
-    // MSP-062 to MSP-065l: exact chances, worked out by hand from the rules.
+    // MSP-062, MSP-063, MSP-065k, MSP-065l: exact chances, worked out by hand from the rules.
     let choose = |school, value| {
         let actions = vec![Action::Choose { value: Int::saturating(value) }];
         Scenario { actions, ..scenario(school, 1, true) }
@@ -213,7 +226,7 @@ fn a_drained_caster_loses_the_spells_above_its_level() {
 fn exact_odds_stay_small_at_high_levels() {
     for level in [50, 127] {
         for school in [School::Mage, School::Clerical] {
-            let odds = selection(rules("documented"), school, level, false, true);
+            let odds = odds("documented", &scenario(school, level, true));
             assert!(odds.unvisited.is_zero());
             assert!(odds.runs <= 100, "{} runs at level {level}", odds.runs);
             assert_eq!(odds.states.last(), Some(&odds.weights.len()));
@@ -225,7 +238,7 @@ fn exact_odds_stay_small_at_high_levels() {
 fn closing_the_search_gives_what_single_picks_give() {
     // The chance of a spell in a search is that of one pick, divided by the chance not to be refused, times the
     // chance that one of 39 picks is not refused.
-    let one = selection(rules("documented"), School::Mage, 20, true, true);
+    let one = odds("documented", &wizard(20));
     let search = odds("documented", &scenario(School::Mage, 20, true));
     let refused = one.of(&Some(Some(Spell::DoubleTrouble)));
     let gives_up = refused.power(39);
