@@ -76,25 +76,32 @@ impl<'s> Walk<'s, '_> {
         if let Some(properties) = node.get("properties").and_then(Json::as_object) {
             for (name, property) in properties {
                 let inner = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                self.field(property, &inner);
+                self.field(property, &inner, None);
             }
         }
         if let Some(items) = node.get("items") {
             self.node(items, &format!("{path}[]"));
         }
         for alternative in alternatives(node) {
-            self.node(alternative, path);
+            // A variant with a value is an object with one key; what the variant means stands at the object.
+            let keys = alternative.get("properties").and_then(Json::as_object);
+            match keys.and_then(|keys| keys.iter().next().filter(|_| keys.len() == 1)) {
+                Some((name, value)) => self.field(value, &format!("{path}.{name}"), description(alternative)),
+                None => self.node(alternative, path),
+            }
         }
     }
 
-    fn field(&mut self, property: &'s Json, path: &str) {
+    fn field(&mut self, property: &'s Json, path: &str, variant: Option<String>) {
         let target = self.resolved(property);
-        let text = |node: &Json| node.get("description").and_then(Json::as_str).map(one_line);
         self.found.push(Field {
             path: path.to_owned(),
             range: self.range(property),
             default: property.get("default").map(|value| Value::of(value).line()),
-            meaning: text(property).or_else(|| text(target)).unwrap_or_default(),
+            meaning: variant
+                .or_else(|| description(property))
+                .or_else(|| description(target))
+                .unwrap_or_default(),
         });
         self.node(target, path);
     }
@@ -136,6 +143,10 @@ impl<'s> Walk<'s, '_> {
     }
 }
 
+fn description(node: &Json) -> Option<String> {
+    node.get("description").and_then(Json::as_str).map(one_line)
+}
+
 fn alternatives(node: &Json) -> impl Iterator<Item = &Json> {
     ["oneOf", "anyOf"].into_iter().filter_map(|key| node.get(key)?.as_array()).flatten()
 }
@@ -146,4 +157,28 @@ fn plain(value: &Json) -> String {
 
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fields;
+    use crate::registry;
+
+    #[test]
+    fn every_field_of_every_system_says_what_it_means() {
+        for bench in registry::systems() {
+            for field in fields(&bench.schema()) {
+                assert!(!field.meaning.is_empty(), "{}: {} says nothing", bench.name(), field.path);
+            }
+        }
+    }
+
+    #[test]
+    fn a_variant_says_what_it_means_not_what_its_value_is() {
+        let charging = registry::system("charging").expect("the system exists");
+        let fields = fields(&charging.schema());
+        let field = fields.iter().find(|field| field.path == "actions[].recharge").expect("the field exists");
+        assert!(field.meaning.starts_with("The item is charged"), "{}", field.meaning);
+        assert_eq!(field.range, "cursed | uncursed | blessed");
+    }
 }
