@@ -46,7 +46,7 @@ pub struct Caster {
     /// Whether something it wears keeps it from being invisible.
     #[serde(default)]
     pub invisibility_blocked: bool,
-    /// How it stands towards the hero; all but a hostile caster refuse spells that would harm the hero.
+    /// How it stands towards the hero; a peaceful or tame one summons, aggravates and doubles nothing.
     #[serde(default)]
     pub attitude: Attitude,
     /// Whether it is the Wizard of Yendor, the only caster of Double Trouble.
