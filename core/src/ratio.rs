@@ -59,17 +59,26 @@ impl Ratio {
         self.numerator == self.denominator
     }
 
-    /// The sum.
+    /// The sum. Only what both denominators share can shorten it, so numbers stay as small as they can
+    /// (Knuth, The Art of Computer Programming, 4.5.1).
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
-        let numerator = self.numerator.mul(&other.denominator).add(&other.numerator.mul(&self.denominator));
-        Self::new(numerator, self.denominator.mul(&other.denominator))
+        let shared = self.denominator.gcd(&other.denominator);
+        let ours = self.denominator.div(&shared);
+        let numerator = self.numerator.mul(&other.denominator.div(&shared)).add(&other.numerator.mul(&ours));
+        let divisor = numerator.gcd(&shared);
+        Self { numerator: numerator.div(&divisor), denominator: ours.mul(&other.denominator.div(&divisor)) }
     }
 
-    /// The product.
+    /// The product, shortened crosswise before it is multiplied out.
     #[must_use]
     pub fn times(&self, other: &Self) -> Self {
-        Self::new(self.numerator.mul(&other.numerator), self.denominator.mul(&other.denominator))
+        let down = self.numerator.gcd(&other.denominator);
+        let up = other.numerator.gcd(&self.denominator);
+        Self {
+            numerator: self.numerator.div(&down).mul(&other.numerator.div(&up)),
+            denominator: self.denominator.div(&up).mul(&other.denominator.div(&down)),
+        }
     }
 
     /// The quotient.
@@ -180,6 +189,12 @@ mod tests {
         assert!(p.denominator() > &Whole::from(u128::MAX));
         assert!(p.over(&p).is_one());
         assert!(p.plus(&p.complement()).is_one());
+        // One number of each size, either way round.
+        let seven = |exponent| Whole::from(7u128).power(exponent);
+        assert_eq!(Ratio::new(seven(60), seven(2)), Ratio::new(seven(58), 1u128));
+        assert_eq!(Ratio::new(seven(2), seven(60)).times(&Ratio::new(seven(58), 6u128)).to_string(), "1/6");
+        let sum = Ratio::new(1u128, seven(60)).plus(&Ratio::new(6u128, seven(60)));
+        assert_eq!(sum, Ratio::new(1u128, seven(59)));
         // The last product that fits, and the first that does not.
         let top = Whole::from(u128::MAX);
         assert_eq!(top.add(&Whole::from(1u128)).to_string(), "340282366920938463463374607431768211456");

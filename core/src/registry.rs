@@ -4,10 +4,12 @@ use crate::bench::{Bench, Face};
 use crate::log::{Lexicon, ScenarioError};
 use crate::rules::charging::Charging;
 use crate::rules::miscasts::Miscasts;
+use crate::rules::monster_spell::MonsterSpell;
 use crate::site::Site;
 use crate::value::Value;
 
-static SYSTEMS: [&dyn Bench; 2] = [&Face::<Charging>::new(), &Face::<Miscasts>::new()];
+static SYSTEMS: [&dyn Bench; 3] =
+    [&Face::<Charging>::new(), &Face::<Miscasts>::new(), &Face::<MonsterSpell>::new()];
 
 /// Every system.
 pub fn systems() -> &'static [&'static dyn Bench] {

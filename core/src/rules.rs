@@ -7,3 +7,4 @@
 
 pub mod charging;
 pub mod miscasts;
+pub mod monster_spell;

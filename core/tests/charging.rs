@@ -4,8 +4,6 @@
 
 use std::collections::BTreeSet;
 
-use spelltape::bench::FuzzWish;
-use spelltape::registry;
 use spelltape::rules::charging::{Charging, Rules};
 use spelltape::system::System;
 use spelltape::table::Table;
@@ -152,40 +150,4 @@ fn another_explosion_bound_changes_only_chances_of_exploding() {
     // The seventh recharge can now be survived, so the mean damage is no longer that of a sure explosion.
     let damage = [1, 2, 3, 4, 5, 10, 50, 100].map(|hp| format!("damage/{hp}/mean"));
     check_changed(&rules, chances.chain(percents).chain(expected).chain(damage));
-}
-
-/// Byte strings for the fuzzer's face of a system, from a fixed generator.
-fn byte_strings(count: u64) -> impl Iterator<Item = Vec<u8>> {
-    (0..count).map(|seed| {
-        let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-        let mut byte = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 56) as u8
-        };
-        (0..320).map(|_| byte()).collect()
-    })
-}
-
-/// What occurs in generated runs: choices as `site=choice`, event kinds, message kinds.
-#[test]
-fn generated_scenarios_reach_every_choice_event_and_message() {
-    let bench = registry::system("charging").unwrap();
-    let mut seen = BTreeSet::new();
-    for bytes in byte_strings(3000) {
-        let Some(run) = bench.fuzz(&bytes, FuzzWish { canary: false, every_log: true }) else { continue };
-        let log = run.log.expect("every log was wished for");
-        assert_eq!(run.finding, None, "{}", spelltape::log::write(&log));
-        seen.extend(spelltape::coverage::words_of(&log));
-    }
-    let missing: Vec<_> = spelltape::coverage::words_of_system(bench).difference(&seen).cloned().collect();
-    assert!(missing.is_empty(), "never reached: {missing:?}");
-}
-
-const CANARY: FuzzWish = FuzzWish { canary: true, every_log: false };
-
-#[test]
-fn the_canary_is_found() {
-    let bench = registry::system("charging").unwrap();
-    let finding = byte_strings(200).find_map(|bytes| bench.fuzz(&bytes, CANARY)?.finding);
-    assert!(finding.unwrap().starts_with("CHG-INV-03"));
 }

@@ -93,6 +93,10 @@ impl Whole {
     pub fn gcd(&self, other: &Self) -> Self {
         match (self, other) {
             (Small(a), Small(b)) => Small(a.gcd(b)),
+            // One step of Euclid's algorithm leaves two small numbers.
+            (Small(small), Big(big)) | (Big(big), Small(small)) if *small > 0 => {
+                Self::shrunk(big % *small).gcd(&Small(*small))
+            }
             _ => Self::shrunk(self.big().gcd(&other.big())),
         }
     }

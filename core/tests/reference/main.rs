@@ -9,6 +9,7 @@
 
 mod charging;
 mod miscasts;
+mod monster_spell;
 
 use std::path::PathBuf;
 
@@ -39,6 +40,9 @@ const FILES: &[(&str, Cases, Check)] = &[
     ("miscast_odds.json", Cases::Found(miscasts::skills), miscasts::skill),
     ("miscast_odds.json", Cases::Found(miscasts::grids), miscasts::grid),
     ("miscast_odds.json", Cases::Found(miscasts::deadly_chances), miscasts::deadly_chance),
+    ("monster_spells_choose_367.json", Cases::Found(monster_spell::choose_cases), monster_spell::choose),
+    ("monster_spells_gates_367.json", Cases::Under("cases"), monster_spell::gates),
+    ("monster_spell_odds.json", Cases::Found(monster_spell::odds_cells), monster_spell::odds_cell),
 ];
 
 /// Where the cases of a file stand in it.
@@ -46,7 +50,6 @@ enum Cases {
     /// The document is the list.
     List,
     /// The document has the list under this key.
-    #[allow(dead_code, reason = "the systems with such files use it")]
     Under(&'static str),
     /// This function finds them: each cell of a table, say.
     Found(fn(&Json) -> Option<Vec<Json>>),

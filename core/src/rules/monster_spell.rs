@@ -1,0 +1,90 @@
+#![doc = include_str!("monster_spell/RULES.md")]
+
+mod generator;
+mod invariants;
+mod published;
+mod resolution;
+mod rulesets;
+mod scenario;
+pub mod sites;
+mod tables;
+mod words;
+
+use arbitrary::Unstructured;
+
+pub use rulesets::Rules;
+pub use scenario::{Action, Attitude, Caster, Hero, Outcome, Scenario, Speed, State, World};
+pub use tables::{
+    Beyond, CASTERS, CasterRow, Dice, Gives, Repertoire, SPELLS, School, Spell, SpellRow, ValueRow,
+};
+pub use words::{Event, Message, Refusal};
+
+use crate::journal::Vocabulary;
+use crate::recorder::Recorder;
+use crate::site::SiteRow;
+use crate::system::{Fault, Invariant, System};
+use crate::table::Table;
+
+/// Spells that monsters cast (NetHack).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MonsterSpell;
+
+impl Vocabulary for MonsterSpell {
+    type Event = Event;
+    type Message = Message;
+}
+
+impl System for MonsterSpell {
+    const NAME: &'static str = "monster-spell";
+    const PREFIX: &'static str = "MSP";
+
+    type Rules = Rules;
+    type Scenario = Scenario;
+    type Action = Action;
+    type State = State;
+    type Outcome = Outcome;
+
+    fn rulesets() -> &'static [Rules] {
+        rulesets::RULESETS
+    }
+
+    fn sites() -> &'static [SiteRow] {
+        sites::SITES
+    }
+
+    fn invariants() -> &'static [Invariant<Self>] {
+        invariants::INVARIANTS
+    }
+
+    fn example() -> Scenario {
+        Scenario::example()
+    }
+
+    fn generate(u: &mut Unstructured<'_>) -> arbitrary::Result<Scenario> {
+        generator::scenario(u)
+    }
+
+    fn actions(scenario: &Scenario) -> &[Action] {
+        &scenario.actions
+    }
+
+    fn label(action: &Action) -> String {
+        action.label()
+    }
+
+    fn start(_rules: &Rules, scenario: &Scenario) -> Result<State, Fault> {
+        State::start(scenario)
+    }
+
+    fn step(rules: &Rules, state: &mut State, action: &Action, recorder: &mut Recorder<'_, Self>) {
+        resolution::act(rules, state, action, recorder);
+    }
+
+    fn outcome(state: &State) -> Outcome {
+        state.outcome()
+    }
+
+    fn tables(rules: &Rules) -> Vec<Table> {
+        published::tables(rules)
+    }
+}

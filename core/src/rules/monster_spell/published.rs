@@ -1,0 +1,175 @@
+//! The text's lists of spells, computed from the rules by exact odds.
+
+use std::collections::BTreeMap;
+
+use super::MonsterSpell;
+use super::rulesets::Rules;
+use super::scenario::{Action, Caster, Hero, Scenario, State, World};
+use super::tables::{CASTERS, School, Spell};
+use crate::int::Int;
+use crate::odds::{Limits, Odds, OutcomeOf, explore};
+use crate::ratio::Ratio;
+use crate::table::Table;
+
+/// Caster levels of the table of chances.
+const LEVELS: std::ops::RangeInclusive<u32> = 1..=30;
+
+/// The highest level at which a caster appears; every spell comes out at or below it.
+const HIGHEST_LEVEL: u32 = 50;
+
+/// All tables.
+pub(super) fn tables(rules: &Rules) -> Vec<Table> {
+    vec![
+        spells(
+            rules,
+            School::Mage,
+            "mage-spells",
+            "Mage spells, and who casts them at its lowest and highest level",
+        ),
+        spells(
+            rules,
+            School::Clerical,
+            "clerical-spells",
+            "Clerical spells, and who casts them at its lowest and highest level",
+        ),
+        chances(rules, School::Mage, "mage-chances", "Chance of each mage spell, by the caster's level"),
+        chances(
+            rules,
+            School::Clerical,
+            "clerical-chances",
+            "Chance of each clerical spell, by the caster's level",
+        ),
+        casters(),
+    ]
+}
+
+/// The odds of the spell that a wounded caster selects in a place where it has a use for every spell; Double
+/// Trouble only for the Wizard of Yendor.
+fn selection(
+    rules: &Rules,
+    school: School,
+    level: u32,
+    is_wizard: bool,
+    attacking: bool,
+) -> Odds<Option<Option<Spell>>> {
+    let caster = Caster { hp: Int::saturating(1), is_wizard, ..Caster::of(school, level) };
+    let actions = vec![Action::Select { attacking }];
+    let scenario = Scenario { caster, hero: Hero::default(), world: World::default(), actions };
+    let spell = OutcomeOf::new(|state: &State| state.spell);
+    let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &spell, limits));
+    odds.expect("the scenarios of the tables are sound")
+}
+
+/// What the text's list says of one spell.
+struct Listed {
+    spell: Spell,
+    minimum_level: u32,
+    directed: bool,
+    /// Whether only the Wizard of Yendor can cast it.
+    unique: bool,
+}
+
+/// Every spell of a school that comes out at some level, in the order of the text: by its minimum level, and
+/// what only the Wizard casts last.
+fn listed(rules: &Rules, school: School) -> Vec<Listed> {
+    // Who can cast a spell at some level can cast it at every higher one.
+    let all = castable(&selection(rules, school, HIGHEST_LEVEL, true, true));
+    let others = castable(&selection(rules, school, HIGHEST_LEVEL, false, true));
+    let undirected = castable(&selection(rules, school, HIGHEST_LEVEL, true, false));
+    let mut found: BTreeMap<Spell, u32> = BTreeMap::new();
+    for level in 1..=HIGHEST_LEVEL {
+        if found.len() == all.len() {
+            break;
+        }
+        for spell in castable(&selection(rules, school, level, true, true)) {
+            found.entry(spell).or_insert(level);
+        }
+    }
+    let mut listed: Vec<_> = found
+        .into_iter()
+        .map(|(spell, minimum_level)| Listed {
+            spell,
+            minimum_level,
+            directed: !undirected.contains(&spell),
+            unique: !others.contains(&spell),
+        })
+        .collect();
+    listed.sort_by_key(|row| (row.unique, row.minimum_level));
+    listed
+}
+
+fn castable(odds: &Odds<Option<Option<Spell>>>) -> Vec<Spell> {
+    odds.weights.keys().filter_map(|spell| (*spell)?).collect()
+}
+
+fn spells(rules: &Rules, school: School, id: &'static str, title: &'static str) -> Table {
+    let columns =
+        ["spell", "min. level", "directed", "monsters (at lowest level)", "monsters (at highest level)"];
+    let mut table = Table::new(id, title, "MSP-050 to MSP-065j, MSP-130 to MSP-146; List of spells", columns);
+    let listed = listed(rules, school);
+    let mut lowest = vec![Vec::new(); listed.len()];
+    let mut highest = lowest.clone();
+    for caster in CASTERS.iter().filter(|caster| caster.school == school) {
+        for (cells, level) in [(&mut lowest, caster.lowest_level()), (&mut highest, caster.highest_level())] {
+            let can = castable(&selection(rules, school, level, caster.is_wizard(), true));
+            if let Some(last) = listed.iter().rposition(|row| can.contains(&row.spell)) {
+                cells[last].push(caster.name);
+            }
+        }
+    }
+    for ((row, lowest), highest) in listed.iter().zip(lowest).zip(highest) {
+        let unique = if row.unique { "/unique" } else { "" };
+        table.row([
+            row.spell.row().words.to_owned(),
+            format!("{}{unique}", row.minimum_level),
+            if row.directed { "Y" } else { "" }.to_owned(),
+            lowest.join(", "),
+            highest.join(", "),
+        ]);
+    }
+    table
+}
+
+fn chances(rules: &Rules, school: School, id: &'static str, title: &'static str) -> Table {
+    let listed = listed(rules, school);
+    let columns = listed.iter().map(|row| row.spell.row().words.to_owned());
+    let columns: Vec<String> = std::iter::once("level".to_owned()).chain(columns).collect();
+    let mut table = Table::new(id, title, "MSP-007, MSP-050 to MSP-065l", columns);
+    for level in LEVELS {
+        // A lone Wizard refuses no pick: these are the chances of a single pick.
+        let odds = selection(rules, school, level, true, true);
+        let cells = listed.iter().map(|row| cell(&odds.of(&Some(Some(row.spell)))));
+        table.row(std::iter::once(level.to_string()).chain(cells));
+    }
+    table
+}
+
+fn cell(chance: &Ratio) -> String {
+    if chance.is_zero() { "-".to_owned() } else { chance.to_string() }
+}
+
+fn casters() -> Table {
+    let columns = ["monster", "school", "base level", "lowest", "highest", "attack dice", "attacks"];
+    let mut table = Table::new(
+        "casters",
+        "Monsters that cast spells, and their levels when they appear",
+        "MSP-130 to MSP-146, MSP-148; List of spells",
+        columns,
+    );
+    for row in &CASTERS {
+        let school = match row.school {
+            School::Mage => "mage",
+            School::Clerical => "clerical",
+        };
+        table.row([
+            row.name.to_owned(),
+            school.to_owned(),
+            row.base.to_string(),
+            row.lowest_level().to_string(),
+            row.highest_level().to_string(),
+            format!("{}d{}", row.dice.count, row.dice.sides),
+            row.attacks.to_string(),
+        ]);
+    }
+    table
+}

@@ -1,0 +1,125 @@
+//! The monsters that cast mage or clerical spells, and their levels when they appear.
+
+use super::School;
+use crate::site::RuleId;
+
+/// The dice `d(count, sides)` of an attack; both 0 where it has none of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dice {
+    /// How many dice.
+    pub count: u32,
+    /// Their sides.
+    pub sides: u32,
+}
+
+/// What is known of a kind of caster.
+#[derive(Clone, Copy, Debug)]
+pub struct CasterRow {
+    /// The monster.
+    pub name: &'static str,
+    /// What it casts.
+    pub school: School,
+    /// Its base level.
+    pub base: u32,
+    /// The dice of its spell attack.
+    pub dice: Dice,
+    /// How many spell attacks it has in a turn.
+    pub attacks: u32,
+    /// The rule that gives its levels.
+    pub rule: RuleId,
+}
+
+/// The one caster that appears at its base level.
+pub const WIZARD_OF_YENDOR: &str = "Wizard of Yendor";
+
+/// From this base level on a monster always appears at level 50.
+const ALWAYS_AT_50_FROM: u32 = 50;
+
+/// The highest level at which any other monster appears.
+const HIGHEST_AT_GENERATION: u32 = 49;
+
+impl CasterRow {
+    /// Whether it is the Wizard of Yendor.
+    pub fn is_wizard(&self) -> bool {
+        self.name == WIZARD_OF_YENDOR
+    }
+
+    /// The lowest level at which it appears: one below its base level.
+    pub fn lowest_level(&self) -> u32 {
+        if self.base >= ALWAYS_AT_50_FROM {
+            50
+        } else if self.is_wizard() {
+            self.base
+        } else {
+            self.base.saturating_sub(1)
+        }
+    }
+
+    /// The highest level at which it appears: half as much again as its base level, rounded down. The Wizard
+    /// of Yendor appears at one level more for every time he was killed; here he was not.
+    pub fn highest_level(&self) -> u32 {
+        if self.base >= ALWAYS_AT_50_FROM {
+            50
+        } else if self.is_wizard() {
+            self.base
+        } else {
+            (self.base * 3 / 2).min(HIGHEST_AT_GENERATION)
+        }
+    }
+}
+
+const fn mage(name: &'static str, base: u32, rule: RuleId) -> CasterRow {
+    CasterRow { name, school: School::Mage, base, dice: Dice { count: 0, sides: 0 }, attacks: 1, rule }
+}
+
+const fn priest(name: &'static str, base: u32, rule: RuleId) -> CasterRow {
+    CasterRow { school: School::Clerical, ..mage(name, base, rule) }
+}
+
+impl CasterRow {
+    const fn with_dice(self, count: u32, sides: u32) -> Self {
+        Self { dice: Dice { count, sides }, ..self }
+    }
+
+    const fn twice(self) -> Self {
+        Self { attacks: 2, ..self }
+    }
+}
+
+/// Every caster of mage and clerical spells, in the order in which the text names them. Levels: MSP-130 to
+/// MSP-146; dice and attacks: MSP-148. Source: `monst.c` of NetHack 3.6.7, restated.
+pub const CASTERS: [CasterRow; 33] = [
+    mage("kobold shaman", 2, "MSP-130"),
+    mage("barrow wight", 3, "MSP-131"),
+    mage("orc shaman", 3, "MSP-131"),
+    mage("gnomish wizard", 3, "MSP-131"),
+    mage("guide", 5, "MSP-132"),
+    mage("apprentice", 5, "MSP-132"),
+    mage("golden naga", 10, "MSP-133").with_dice(4, 6),
+    mage("lich", 11, "MSP-134"),
+    mage("nalfeshnee", 11, "MSP-134"),
+    mage("demilich", 14, "MSP-135"),
+    mage("master lich", 17, "MSP-138"),
+    mage("arch-lich", 25, "MSP-141"),
+    mage("ki-rin", 16, "MSP-137").with_dice(2, 6),
+    mage("titan", 16, "MSP-137"),
+    mage("Archon", 19, "MSP-139").with_dice(4, 6),
+    mage("Ixoth", 15, "MSP-136"),
+    mage("Dark One", 15, "MSP-136"),
+    mage("Minion of Huhetotl", 16, "MSP-137"),
+    mage("Thoth Amon", 16, "MSP-137").twice(),
+    mage("Chromatic Dragon", 16, "MSP-137"),
+    mage("Nalzok", 16, "MSP-137"),
+    mage("Neferet the Green", 20, "MSP-140").with_dice(2, 8),
+    mage("Orcus", 66, "MSP-142").with_dice(8, 6),
+    mage("Dispater", 78, "MSP-142").with_dice(6, 6),
+    mage("Demogorgon", 106, "MSP-142").with_dice(8, 6),
+    mage(WIZARD_OF_YENDOR, 30, "MSP-143"),
+    priest("abbot", 5, "MSP-144"),
+    priest("acolyte", 5, "MSP-144"),
+    priest("aligned priest", 12, "MSP-145"),
+    priest("high priest", 25, "MSP-146").with_dice(2, 8).twice(),
+    priest("Grand Master", 25, "MSP-146").with_dice(2, 8).twice(),
+    priest("Master Kaen", 25, "MSP-146"),
+    priest("Arch Priest", 25, "MSP-146").with_dice(2, 8).twice(),
+];

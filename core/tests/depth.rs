@@ -1,0 +1,85 @@
+//! How deep generated scenarios get, for every system alike: over fixed byte strings nothing is found, every
+//! site, choice, event and message occurs, and the canary is found by its invariant.
+
+use std::collections::BTreeSet;
+
+use spelltape::bench::{Bench, FuzzWish, SCENARIO_BYTES};
+use spelltape::coverage::{words_of, words_of_system};
+use spelltape::registry;
+
+/// Bytes for the dice of one case.
+const DICE_BYTES: usize = 128;
+
+/// A byte string that is always the same for its number. In every fourth all dice fall alike: only so does a
+/// search draw useless values to its end.
+fn bytes(case: u64) -> Vec<u8> {
+    let mut state = case.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut next = || {
+        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+        (state >> 56) as u8
+    };
+    let mut bytes: Vec<u8> = (0..SCENARIO_BYTES + DICE_BYTES).map(|_| next()).collect();
+    if case.is_multiple_of(4) {
+        let die = bytes[SCENARIO_BYTES] % 16;
+        bytes[SCENARIO_BYTES..].fill(die);
+    }
+    bytes
+}
+
+fn system(name: &str) -> &'static dyn Bench {
+    registry::system(name).expect("the system exists")
+}
+
+/// So many cases of a system must reach all of its words, find nothing, and pass these rules.
+#[track_caller]
+fn check(name: &str, cases: u64, rules: &[&str]) {
+    let bench = system(name);
+    let mut missing = words_of_system(bench);
+    missing.extend(rules.iter().map(|rule| format!("rule {rule}")));
+    for case in 0..cases {
+        let Some(run) = bench.fuzz(&bytes(case), FuzzWish { canary: false, every_log: true }) else {
+            continue;
+        };
+        let log = run.log.expect("every log was wished for");
+        assert_eq!(run.finding, None, "case {case}: {}", spelltape::log::write(&log));
+        for word in words_of(&log).into_iter().chain(log.rules.iter().map(|rule| format!("rule {rule}"))) {
+            missing.remove(&word);
+        }
+    }
+    assert_eq!(missing, BTreeSet::new(), "never reached by {cases} cases of {name}");
+}
+
+/// The canary of a system must be found by this invariant within so many cases.
+#[track_caller]
+fn check_canary(name: &str, invariant: &str, cases: u64) {
+    let wish = FuzzWish { canary: true, every_log: false };
+    let finding = (0..cases).find_map(|case| system(name).fuzz(&bytes(case), wish)?.finding);
+    let finding = finding.unwrap_or_else(|| panic!("the canary of {name} lives through {cases} cases"));
+    assert!(finding.starts_with(invariant), "{finding}");
+}
+
+#[test]
+fn charging_is_reached_to_its_last_message() {
+    check("charging", 4000, &["CHG-10", "CHG-25", "CHG-27"]);
+    check_canary("charging", "CHG-INV-03", 200);
+}
+
+#[test]
+fn miscasts_are_reached_to_their_last_row() {
+    check("miscasts", 20_000, &[]);
+    check_canary("miscasts", "MIS-INV-05", 2000);
+}
+
+#[test]
+fn monster_spells_are_reached_to_their_last_refusal() {
+    let filter = ('a'..='j').map(|letter| format!("MSP-069{letter}")).collect::<Vec<_>>();
+    check("monster-spell", 6000, &filter.iter().map(String::as_str).collect::<Vec<_>>());
+    check_canary("monster-spell", "MSP-INV-02", 100);
+}
+
+#[test]
+fn every_system_is_tested_for_its_depth() {
+    let tested = ["charging", "miscasts", "monster-spell"];
+    let systems: Vec<_> = registry::systems().iter().map(|bench| bench.name()).collect();
+    assert_eq!(systems, tested, "add a test of depth for the new system");
+}
