@@ -11,7 +11,7 @@
 //! - [`system`], [`nethack_dice`], [`omega_dice`]: the trait a system implements, the games' own dice;
 //! - [`recorder`], [`diff`]: what a rule sees;
 //! - [`draws`], [`journal`], [`violation`]: sources of chance, ordered steps, what an invariant found;
-//! - [`site`], [`ratio`], [`value`], [`int`], [`table`]: names, exact fractions, data.
+//! - [`site`], [`ratio`], [`value`], [`int`], [`table`], [`ground`]: names, exact fractions, data, squares.
 //!
 //! Nothing here does I/O, reads a clock or the environment, uses floats or threads, or depends on hash order.
 
@@ -20,6 +20,7 @@
 pub mod bench;
 pub mod diff;
 pub mod draws;
+pub mod ground;
 pub mod int;
 pub mod journal;
 pub mod log;
