@@ -3,10 +3,11 @@
 use crate::bench::{Bench, Face};
 use crate::log::{Lexicon, ScenarioError};
 use crate::rules::charging::Charging;
+use crate::rules::summoning::Summoning;
 use crate::site::Site;
 use crate::value::Value;
 
-static SYSTEMS: [&dyn Bench; 1] = [&Face::<Charging>::new()];
+static SYSTEMS: [&dyn Bench; 2] = [&Face::<Charging>::new(), &Face::<Summoning>::new()];
 
 /// Every system.
 pub fn systems() -> &'static [&'static dyn Bench] {

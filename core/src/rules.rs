@@ -6,3 +6,4 @@
 //! `published` (the text's tables, computed).
 
 pub mod charging;
+pub mod summoning;

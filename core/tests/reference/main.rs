@@ -8,6 +8,7 @@
 #![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a test reports and reads files")]
 
 mod charging;
+mod summoning;
 
 use std::path::PathBuf;
 
@@ -32,6 +33,10 @@ type Check = fn(&Json) -> Checked;
 const FILES: &[(&str, Cases, Check)] = &[
     ("charging_wands.json", Cases::List, charging::one),
     ("charging_sequences.json", Cases::List, charging::sequence),
+    ("summoning_placement_core.json", Cases::Under("cases"), summoning::case),
+    ("summoning_placement_systematic.json", Cases::Under("cases"), summoning::case),
+    ("summoning_repeat.json", Cases::Under("cases"), summoning::case),
+    ("summoning_selection.json", Cases::Under("cases"), summoning::case),
 ];
 
 /// Where the cases of a file stand in it.
@@ -39,7 +44,6 @@ enum Cases {
     /// The document is the list.
     List,
     /// The document has the list under this key.
-    #[allow(dead_code, reason = "the systems with such files use it")]
     Under(&'static str),
 }
 
