@@ -76,7 +76,9 @@ impl<'s> Walk<'s, '_> {
         if let Some(properties) = node.get("properties").and_then(Json::as_object) {
             for (name, property) in properties {
                 let inner = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                self.field(property, &inner);
+                // What stands for one of several things is described where the thing is.
+                let of_the_thing = (properties.len() == 1).then(|| text(node)).flatten();
+                self.field(property, &inner, of_the_thing);
             }
         }
         if let Some(items) = node.get("items") {
@@ -87,14 +89,13 @@ impl<'s> Walk<'s, '_> {
         }
     }
 
-    fn field(&mut self, property: &'s Json, path: &str) {
+    fn field(&mut self, property: &'s Json, path: &str, otherwise: Option<String>) {
         let target = self.resolved(property);
-        let text = |node: &Json| node.get("description").and_then(Json::as_str).map(one_line);
         self.found.push(Field {
             path: path.to_owned(),
             range: self.range(property),
             default: property.get("default").map(|value| Value::of(value).line()),
-            meaning: text(property).or_else(|| text(target)).unwrap_or_default(),
+            meaning: text(property).or_else(|| text(target)).or(otherwise).unwrap_or_default(),
         });
         self.node(target, path);
     }
@@ -142,6 +143,10 @@ fn alternatives(node: &Json) -> impl Iterator<Item = &Json> {
 
 fn plain(value: &Json) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn text(node: &Json) -> Option<String> {
+    node.get("description").and_then(Json::as_str).map(one_line)
 }
 
 fn one_line(text: &str) -> String {
