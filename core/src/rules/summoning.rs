@@ -9,15 +9,13 @@ mod scenario;
 pub mod sites;
 mod state;
 pub mod tables;
-#[cfg(test)]
-mod tests;
 mod words;
 
 use arbitrary::Unstructured;
 
 pub use rulesets::{ListShown, Rules};
 pub use scenario::{
-    Action, Answers, HiscoreNpc, ItemState, Keeping, Key, Level, LogLine, Player, Preference, Present,
+    Action, Answers, Deity, HiscoreNpc, ItemState, Keeping, Key, Level, LogLine, Player, Preference, Present,
     Scenario, Stack, Summon, Thing,
 };
 pub use state::{Arrival, Creature, Identity, Outcome, Possessions, State};

@@ -14,8 +14,6 @@ use crate::ratio::Ratio;
 use crate::site::Site;
 use crate::table::Table;
 
-/// The deepest level of any dungeon.
-const DEPTH_MAX: u32 = 20;
 /// A kind without possessions or identity that is peaceful: a horse.
 const PEACEFUL: i64 = 44;
 /// A kind without possessions or identity that is hostile: a hornet.
@@ -94,12 +92,15 @@ fn places() -> Table {
     for row in &PLACES {
         let name = serde_json::to_string(&row.place).unwrap_or_default();
         let name = name.trim_matches('"').replace('_', " ");
-        let mut from = 0;
-        for depth in 0..=DEPTH_MAX {
+        if row.rises_every == 0 {
+            table.row([name, "any".to_owned(), difficulty(row.place, 1).to_string()]);
+            continue;
+        }
+        let mut from = 1;
+        for depth in 1..=row.deepest {
             let here = difficulty(row.place, depth);
-            if depth == DEPTH_MAX || difficulty(row.place, depth + 1) != here {
+            if depth == row.deepest || difficulty(row.place, depth + 1) != here {
                 let range = if from == depth { depth.to_string() } else { format!("{from} to {depth}") };
-                let range = if row.rises_every == 0 { "any".to_owned() } else { range };
                 table.row([name.clone(), range, here.to_string()]);
                 from = depth + 1;
             }
@@ -110,7 +111,7 @@ fn places() -> Table {
 
 /// A place and a depth of a difficulty.
 fn somewhere(wanted: u32) -> Option<(Place, u32)> {
-    let all = PLACES.iter().flat_map(|row| (0..=DEPTH_MAX).map(|depth| (row.place, depth)));
+    let all = PLACES.iter().flat_map(|row| (0..=row.deepest).map(|depth| (row.place, depth)));
     all.into_iter().find(|(place, depth)| difficulty(*place, *depth) == wanted)
 }
 
@@ -231,9 +232,9 @@ mod tests {
             ["court", "any", "3"],
             ["abyss", "any", "10"],
             ["sewers", "12 to 17", "5"],
-            ["sewers", "18 to 20", "6"],
-            ["castle", "16 to 19", "8"],
-            ["caves", "9 to 11", "4"],
+            ["sewers", "18", "6"],
+            ["castle", "16", "8"],
+            ["caves", "9 to 10", "4"],
             ["volcano", "20", "10"],
         ] {
             assert!(cells(&table).contains(&expected.to_vec()), "{expected:?} in {:?}", table.rows);

@@ -8,7 +8,7 @@ mod prompt;
 use super::rulesets::Rules;
 use super::scenario::{Action, Summon};
 use super::state::{Creature, State};
-use super::tables::{CREATURES, KINDS, Status, Uniqueness, difficulty, pool_bound};
+use super::tables::{CREATURES, KINDS, Status, Terrain, Uniqueness, difficulty, pool_bound};
 use super::words::Event;
 use super::{Summoning, sites};
 use crate::ground::Position;
@@ -41,7 +41,9 @@ enum Selection {
 /// Quirks kept: only hostility is touched by the strength, so a creature made hostile may be asleep; a
 /// prompt and the draw for any creature are made before it is known whether there is room.
 pub(super) fn call(rules: &Rules, state: &mut State, summon: Summon, r: &mut R<'_>) -> bool {
-    r.mark("SUM-001");
+    for rule in ["SUM-001", "SUM-010"] {
+        r.mark(rule);
+    }
     let strength = summon.strength.get();
     let selection = match (summon.kind, strength) {
         (Some(kind), _) => Selection::Known(kind.unsigned() as u8),
@@ -82,9 +84,25 @@ fn find_square(rules: &Rules, state: &State, r: &mut R<'_>) -> Option<Position> 
     let found = state.player_at.neighbours(&rules.order).find_map(|square| {
         tried += 1;
         let on_the_map = square.filter(|square| state.size().contains(*square));
-        off_the_map += i64::from(on_the_map.is_none());
-        on_the_map.filter(|square| qualifies(state, *square))
+        let Some(square) = on_the_map else {
+            off_the_map += 1;
+            r.mark("SUM-004");
+            return None;
+        };
+        if !state.terrain(square).is_floor() {
+            r.mark("SUM-006");
+        }
+        qualifies(state, square).then_some(square)
     });
+    for rule in ["SUM-003", "SUM-014"] {
+        r.mark(rule);
+    }
+    if found.is_some_and(|square| state.stacks.contains_key(&square)) {
+        r.mark("SUM-005");
+    }
+    if found.is_some_and(|square| state.terrain(square) != Terrain::Floor) {
+        r.mark("SUM-007");
+    }
     let choice = found.map_or(Choice::Name("none"), |square| Choice::Square(square.x, square.y));
     r.decide(sites::PLACE_SQUARE, choice, &[("tried", tried), ("off_the_map", off_the_map)]);
     found

@@ -330,7 +330,7 @@ impl Action {
 }
 
 impl Scenario {
-    /// An ordinary summoning and a hostile one in a cave, with the player's back to a wall.
+    /// An ordinary summoning in a cave, with a horse on the square that is tried first.
     pub(super) fn example() -> Self {
         let rows = ["#####", "#...#", "#...~", "#.|.#", "#####"];
         Self {

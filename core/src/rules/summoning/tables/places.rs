@@ -43,36 +43,38 @@ pub struct PlaceRow {
     pub difficulty: u32,
     /// The difficulty rises by one in this many levels of depth; 0 where it never does.
     pub rises_every: u32,
+    /// The deepest level there is; 0 where there is only one.
+    pub deepest: u32,
     /// The rule that uses this.
     pub rule: RuleId,
 }
 
-const fn place(place: Place, height: i32, difficulty: u32, rises_every: u32) -> PlaceRow {
-    PlaceRow { place, height, difficulty, rises_every, rule: "SUM-030" }
+const fn place(place: Place, height: i32, difficulty: u32, rises_every: u32, deepest: u32) -> PlaceRow {
+    PlaceRow { place, height, difficulty, rises_every, deepest, rule: "SUM-030" }
 }
 
 /// Every place. Source: SUM-004, SUM-030; `lev.c` 470-496 and `aux2.c` of Omega 0.90.4.
 pub const PLACES: [PlaceRow; 20] = [
-    place(Place::Countryside, 64, 7, 0),
-    place(Place::City, 64, 3, 0),
-    place(Place::Village, 16, 1, 0),
-    place(Place::Tactical, 16, 7, 0),
-    place(Place::Sewers, 64, 3, 6),
-    place(Place::Castle, 64, 4, 4),
-    place(Place::Caves, 64, 1, 3),
-    place(Place::Volcano, 64, 5, 4),
-    place(Place::Astral, 64, 8, 0),
-    place(Place::Arena, 16, 5, 0),
-    place(Place::Hovel, 16, 3, 0),
-    place(Place::Mansion, 16, 7, 0),
-    place(Place::House, 16, 5, 0),
-    place(Place::DragonLair, 16, 9, 0),
-    place(Place::Abyss, 16, 10, 0),
-    place(Place::StarPeak, 16, 9, 0),
-    place(Place::MagicIsle, 16, 8, 0),
-    place(Place::Temple, 16, 8, 0),
-    place(Place::Circle, 16, 8, 0),
-    place(Place::Court, 24, 3, 0),
+    place(Place::Countryside, 64, 7, 0, 0),
+    place(Place::City, 64, 3, 0, 0),
+    place(Place::Village, 16, 1, 0, 0),
+    place(Place::Tactical, 16, 7, 0, 0),
+    place(Place::Sewers, 64, 3, 6, 18),
+    place(Place::Castle, 64, 4, 4, 16),
+    place(Place::Caves, 64, 1, 3, 10),
+    place(Place::Volcano, 64, 5, 4, 20),
+    place(Place::Astral, 64, 8, 0, 0),
+    place(Place::Arena, 16, 5, 0, 0),
+    place(Place::Hovel, 16, 3, 0, 0),
+    place(Place::Mansion, 16, 7, 0, 0),
+    place(Place::House, 16, 5, 0, 0),
+    place(Place::DragonLair, 16, 9, 0, 0),
+    place(Place::Abyss, 16, 10, 0, 0),
+    place(Place::StarPeak, 16, 9, 0, 0),
+    place(Place::MagicIsle, 16, 8, 0, 0),
+    place(Place::Temple, 16, 8, 0, 0),
+    place(Place::Circle, 16, 8, 0, 0),
+    place(Place::Court, 24, 3, 0, 0),
 ];
 
 // Rows stand in the order of the places, so that a place finds its row by its number.
