@@ -6,12 +6,13 @@
 use std::collections::BTreeSet;
 
 use super::resolution::qualifies;
-use super::scenario::{self, Summon};
+use super::scenario::{self, Scenario, Summon};
 use super::state::{Creature, Identity, State};
 use super::tables::{CREATURES, OBJECTS, Status, Uniqueness, difficulty, kind};
 use super::{Summoning, sites};
 use crate::ground::{Offset, Position};
 use crate::journal::{Choice, Decision, Draw, Step};
+use crate::run::Run;
 use crate::site::Site;
 use crate::system::{Action, Check, Invariant};
 
@@ -42,6 +43,11 @@ pub(super) static INVARIANTS: &[Invariant<Summoning>] = &[
     invariant("SUM-INV-12", "a kind that is given or chosen is the one that arrives", kind_is_kept),
     invariant("SUM-INV-13", "an arrival takes one qualifying square, no more", one_square_is_taken),
     invariant("SUM-INV-14", "no square before that of the arrival qualifies afterwards", order_goes_on),
+    Invariant {
+        id: "SUM-INV-15",
+        says: "things on the ground make no difference",
+        check: Check::Relation { twin: without_things, compare: ends_alike },
+    },
     invariant(
         "SUM-INV-16",
         "random possessions are common, and fewer than the bound",
@@ -58,6 +64,18 @@ const fn invariant(
     check: fn(&Seen<'_>) -> Found,
 ) -> Invariant<Summoning> {
     Invariant { id, says, check: Check::Step(check) }
+}
+
+/// The same scenario on bare ground, where something lies on it.
+fn without_things(scenario: &Scenario) -> Option<Scenario> {
+    let bare = || Scenario { ground_items: Vec::new(), ..scenario.clone() };
+    (!scenario.ground_items.is_empty()).then(bare)
+}
+
+fn ends_alike(run: &Run<Summoning>, other: &Run<Summoning>) -> Found {
+    hold(run.outcome == other.outcome, || {
+        format!("{:?} arrived, but {:?} on bare ground", run.outcome.arrivals, other.outcome.arrivals)
+    })
 }
 
 /// The order of the squares that the text gives.
@@ -211,7 +229,7 @@ fn ordinary_is_of_the_pool(seen: &Seen<'_>) -> Found {
     if summon.strength.get() != 0 || summon.kind.is_some() {
         return Ok(());
     }
-    let index = difficulty(seen.before.place, seen.before.depth).clamp(1, 10) - 1;
+    let index = difficulty(seen.before.setting.place, seen.before.setting.depth).clamp(1, 10) - 1;
     let bound = i64::from(BOUNDS[index as usize]);
     let holds = creature.status.has(Status::WANDERING) && is_common(kind) && kind < bound;
     hold(holds, || format!("kind {kind} of a pool below {bound}, flags {}", creature.status.0))

@@ -127,7 +127,7 @@ fn select(state: &State, selection: &Selection, r: &mut R<'_>) -> Option<(u8, bo
             for rule in ["SUM-020", "SUM-030", "SUM-032", "SUM-033", "SUM-034"] {
                 r.mark(rule);
             }
-            let bound = pool_bound(difficulty(state.place, state.depth));
+            let bound = pool_bound(difficulty(state.setting.place, state.setting.depth));
             let drawn = r.retry(|r| {
                 let kind = r.random_range(sites::SELECT_ORDINARY, bound);
                 (CREATURES[kind as usize].uniqueness == Uniqueness::Common).then_some(kind as u8)

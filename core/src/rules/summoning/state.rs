@@ -1,6 +1,7 @@
 //! The state of a level between two actions, and what is told of it.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use serde::Serialize;
 
@@ -20,9 +21,30 @@ const ITEM_STATES_MAX: usize = 20;
 /// Squares across every map (SUM-004).
 const WIDTH: i32 = 64;
 
-/// The state between two actions.
+/// The state between two actions. What tells states apart comes first, so that they are quick to compare.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
+    /// The creatures of the level, the one made last first.
+    pub creatures: Vec<Creature>,
+    /// Objects whose state differs from that at the start of a game.
+    pub item_states: BTreeMap<u8, Uniqueness>,
+    /// Where the player stands.
+    pub player_at: Position,
+    /// The game's tick.
+    pub tick: i32,
+    /// Keys to be pressed when asked whether to show the list.
+    pub show_list: Answers<Key>,
+    /// Numbers to be entered.
+    pub number: Answers<i64>,
+    /// Things on the ground, from the bottom to the top.
+    pub stacks: BTreeMap<Position, Vec<Thing>>,
+    /// What no summoning changes; states share it.
+    pub setting: Rc<Setting>,
+}
+
+/// What no summoning changes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Setting {
     /// Where the player is.
     pub place: Place,
     /// How deep.
@@ -31,28 +53,14 @@ pub struct State {
     pub temple_deity: u8,
     /// The ground that is known; beyond it there is void.
     pub ground: Grid<Terrain>,
-    /// Things on the ground, from the bottom to the top.
-    pub stacks: BTreeMap<Position, Vec<Thing>>,
-    /// Where the player stands.
-    pub player_at: Position,
     /// What the player is like.
     pub player: Player,
-    /// The creatures of the level, the one made last first.
-    pub creatures: Vec<Creature>,
-    /// Objects whose state differs from that at the start of a game.
-    pub item_states: BTreeMap<u8, Uniqueness>,
     /// Earlier games.
     pub npc_log: Vec<LogLine>,
     /// Who holds the high-score roles.
     pub hiscore_npcs: [HiscoreNpc; 15],
-    /// The game's tick.
-    pub tick: i32,
     /// What is remembered of random possessions.
     pub possessions: Keeping,
-    /// Keys to be pressed when asked whether to show the list.
-    pub show_list: Answers<Key>,
-    /// Numbers to be entered.
-    pub number: Answers<i64>,
 }
 
 /// A creature.
@@ -188,33 +196,36 @@ impl State {
         }
         let states = scenario.item_states.iter();
         let numbers = scenario.answers.number.iter();
-        Ok(Self {
+        let setting = Setting {
             place: level.place,
             depth: level.depth.unsigned(),
             temple_deity: level.temple_deity.number(),
             ground,
-            stacks,
-            player_at,
             player: scenario.player.clone(),
-            creatures,
-            item_states: states.map(|item| (item.object.unsigned() as u8, item.state)).collect(),
             npc_log: scenario.npc_log.clone(),
             hiscore_npcs: scenario.hiscore_npcs,
-            tick: scenario.tick.get(),
             possessions: scenario.possessions,
+        };
+        Ok(Self {
+            creatures,
+            item_states: states.map(|item| (item.object.unsigned() as u8, item.state)).collect(),
+            player_at,
+            tick: scenario.tick.get(),
             show_list: Answers::new(scenario.answers.show_list.clone()),
             number: Answers::new(numbers.map(|number| i64::from(number.get())).collect()),
+            stacks,
+            setting: Rc::new(setting),
         })
     }
 
     /// The size of the map (SUM-004).
     pub fn size(&self) -> Size {
-        Size { width: WIDTH, height: self.place.row().height }
+        Size { width: WIDTH, height: self.setting.place.row().height }
     }
 
     /// What a square of the map is.
     pub fn terrain(&self, square: Position) -> Terrain {
-        self.ground.get(square).copied().unwrap_or(Terrain::Void)
+        self.setting.ground.get(square).copied().unwrap_or(Terrain::Void)
     }
 
     /// The creature on a square.
@@ -230,7 +241,7 @@ impl State {
 
     /// Whether seductive creatures are female, where the player's preference decides it (SUM-041).
     pub fn prefers_female(&self) -> Option<bool> {
-        match self.player.preference {
+        match self.setting.player.preference {
             Preference::F => Some(true),
             Preference::M => Some(false),
             Preference::Y | Preference::N => None,

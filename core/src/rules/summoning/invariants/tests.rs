@@ -4,8 +4,8 @@ use super::*;
 use crate::draws::{Ask, Seeded};
 use crate::int::Int;
 use crate::recorder::{Detail, Recorder};
-use crate::rules::summoning::scenario::{Answers, Keeping, Key, Present, Scenario};
-use crate::run::check_action;
+use crate::rules::summoning::scenario::{Answers, Keeping, Key, Present, Stack, Thing};
+use crate::run::{check_action, run};
 use crate::system::System;
 
 /// A summoning as it was, to be doctored.
@@ -153,4 +153,22 @@ fn a_prompt_that_ends_wrongly_is_noticed() {
     Case::new(1, None).check(&["SUM-INV-18"], enter(45));
     Case::new(1, None).check(&["SUM-INV-12", "SUM-INV-18"], enter(151));
     Case::new(0, HORSE).check(&["SUM-INV-18"], enter(45));
+}
+
+#[test]
+fn things_that_make_a_difference_are_noticed() {
+    // SUM-INV-15.
+    let rules = &Summoning::rulesets()[0];
+    let mut scenario = Scenario::example();
+    assert_eq!(without_things(&scenario), None);
+    let things = vec![Thing::Corpse(Int::saturating(44))];
+    scenario.ground_items = vec![Stack { at: scenario.player.at, things }];
+    let twin = without_things(&scenario).unwrap();
+    let mut source = Seeded::from_seed(1);
+    let littered = run::<Summoning>(rules, &scenario, &mut source).unwrap();
+    assert_eq!(littered.violation, None);
+    let mut bare = run::<Summoning>(rules, &twin, &mut Seeded::from_seed(1)).unwrap();
+    assert_eq!(ends_alike(&littered, &bare), Ok(()));
+    bare.outcome.placed += 1;
+    assert!(ends_alike(&littered, &bare).is_err());
 }

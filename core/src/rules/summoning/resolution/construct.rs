@@ -48,8 +48,8 @@ fn identity(state: &State, kind: u8, r: &mut R<'_>) -> Identity {
     match kind {
         kind::ANGEL | kind::HIGH_ANGEL | kind::ARCHANGEL => {
             r.mark("SUM-041");
-            Identity::Deity(match state.place {
-                Place::Temple => state.temple_deity,
+            Identity::Deity(match state.setting.place {
+                Place::Temple => state.setting.temple_deity,
                 _ => r.random_range(sites::IDENTITY_DEITY, DEITIES) as u8 + 1,
             })
         }
@@ -105,7 +105,7 @@ pub(super) fn receive(creature: &mut Creature, object: u8, r: &mut R<'_>) {
 fn give_treasure(state: &State, creature: &mut Creature, r: &mut R<'_>) {
     let count = r.random_range(sites::TREASURE_COUNT, creature.row().treasure);
     let level = creature.level;
-    match state.possessions {
+    match state.setting.possessions {
         Keeping::Listed => {
             for _ in 0..count {
                 if let Some(object) = objects::common_object(state, level, r) {

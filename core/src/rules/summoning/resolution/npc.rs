@@ -29,7 +29,7 @@ const LAW_LORD: u8 = 14;
 /// Quirks kept: neither waking nor possessions are drawn.
 pub(super) fn from_the_log(state: &State, creature: &mut Creature, r: &mut R<'_>) {
     let mut chosen = (0, LogLine::NOBODY);
-    for (number, line) in (1..).zip(&state.npc_log) {
+    for (number, line) in (1..).zip(&state.setting.npc_log) {
         if r.random_range_below(sites::LOG_LINE, 1, number) {
             chosen = (number, *line);
         }
@@ -58,9 +58,9 @@ pub(super) fn from_the_log(state: &State, creature: &mut Creature, r: &mut R<'_>
 pub(super) fn from_the_high_scores(state: &mut State, creature: &mut Creature, r: &mut R<'_>) {
     let role = r.random_range(sites::HISCORE_ROLE, ROLES.len() as u32) as u8;
     creature.identity = Identity::Role(role);
-    let holder = state.hiscore_npcs[usize::from(role)];
+    let holder = state.setting.hiscore_npcs[usize::from(role)];
     behave(state, creature, holder.level.get(), holder.behaviour.unsigned());
-    let player = &state.player;
+    let player = &state.setting.player;
     let (friendly, object) = match role {
         1..=6 => {
             if role == DRUID {
@@ -106,7 +106,7 @@ fn behave(state: &State, creature: &mut Creature, reached: i32, behaviour: u32) 
     creature.experience = creature.level * 20;
     creature.uniqueness = Uniqueness::Made;
     creature.status = Status::AWAKE.with(Status::MOBILE).with(Status::WANDERING);
-    if creature.level < 2 * difficulty(state.place, state.depth).cast_signed() {
+    if creature.level < 2 * difficulty(state.setting.place, state.setting.depth).cast_signed() {
         creature.status = creature.status.with(Status::HOSTILE);
     }
     match (behaviour % 100) / 10 {
