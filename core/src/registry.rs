@@ -5,11 +5,16 @@ use crate::log::{Lexicon, ScenarioError};
 use crate::rules::charging::Charging;
 use crate::rules::miscasts::Miscasts;
 use crate::rules::monster_spell::MonsterSpell;
+use crate::rules::summoning::Summoning;
 use crate::site::Site;
 use crate::value::Value;
 
-static SYSTEMS: [&dyn Bench; 3] =
-    [&Face::<Charging>::new(), &Face::<Miscasts>::new(), &Face::<MonsterSpell>::new()];
+static SYSTEMS: [&dyn Bench; 4] = [
+    &Face::<Charging>::new(),
+    &Face::<Summoning>::new(),
+    &Face::<Miscasts>::new(),
+    &Face::<MonsterSpell>::new(),
+];
 
 /// Every system.
 pub fn systems() -> &'static [&'static dyn Bench] {

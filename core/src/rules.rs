@@ -8,3 +8,4 @@
 pub mod charging;
 pub mod miscasts;
 pub mod monster_spell;
+pub mod summoning;

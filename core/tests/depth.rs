@@ -8,7 +8,7 @@ use spelltape::coverage::{words_of, words_of_system};
 use spelltape::registry;
 
 /// Bytes for the dice of one case.
-const DICE_BYTES: usize = 128;
+const DICE_BYTES: usize = 448;
 
 /// A byte string that is always the same for its number. In every fourth all dice fall alike: only so does a
 /// search draw useless values to its end.
@@ -65,6 +65,12 @@ fn charging_is_reached_to_its_last_message() {
 }
 
 #[test]
+fn summoning_is_reached_to_its_last_artifact() {
+    check("summoning", 4000, &[]);
+    check_canary("summoning", "SUM-INV-02", 100);
+}
+
+#[test]
 fn miscasts_are_reached_to_their_last_row() {
     check("miscasts", 20_000, &[]);
     check_canary("miscasts", "MIS-INV-05", 2000);
@@ -79,7 +85,7 @@ fn monster_spells_are_reached_to_their_last_refusal() {
 
 #[test]
 fn every_system_is_tested_for_its_depth() {
-    let tested = ["charging", "miscasts", "monster-spell"];
+    let tested = ["charging", "summoning", "miscasts", "monster-spell"];
     let systems: Vec<_> = registry::systems().iter().map(|bench| bench.name()).collect();
     assert_eq!(systems, tested, "add a test of depth for the new system");
 }

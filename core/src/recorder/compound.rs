@@ -97,6 +97,15 @@ impl<V: Vocabulary> Recorder<'_, V> {
         }
     }
 
+    /// Makes draws whose values nobody looks at. A source that answers numbers records them all; the
+    /// exploring source passes over them, as whatever they are, the run goes on alike. The draws must come
+    /// to an end, and must change nothing.
+    pub fn unheeded(&mut self, draws: impl FnOnce(&mut Recorder<'_, V>)) {
+        if !self.is_free() {
+            draws(self);
+        }
+    }
+
     fn is_free(&mut self) -> bool {
         !self.is_halted() && self.source.exploring().is_some_and(|source| source.is_free())
     }

@@ -10,6 +10,7 @@
 mod charging;
 mod miscasts;
 mod monster_spell;
+mod summoning;
 
 use std::path::PathBuf;
 
@@ -43,6 +44,10 @@ const FILES: &[(&str, Cases, Check)] = &[
     ("monster_spells_choose_367.json", Cases::Found(monster_spell::choose_cases), monster_spell::choose),
     ("monster_spells_gates_367.json", Cases::Under("cases"), monster_spell::gates),
     ("monster_spell_odds.json", Cases::Found(monster_spell::odds_cells), monster_spell::odds_cell),
+    ("summoning_placement_core.json", Cases::Under("cases"), summoning::case),
+    ("summoning_placement_systematic.json", Cases::Under("cases"), summoning::case),
+    ("summoning_repeat.json", Cases::Under("cases"), summoning::case),
+    ("summoning_selection.json", Cases::Under("cases"), summoning::case),
 ];
 
 /// Where the cases of a file stand in it.

@@ -3,6 +3,7 @@
 use super::*;
 use crate::draws::{Ask, Seeded};
 use crate::int::Int;
+use crate::journal::Primitives;
 use crate::rules::monster_spell::scenario::{Attitude, Caster, Hero, State, World};
 use crate::run::{check_action, run};
 use crate::site::Site;

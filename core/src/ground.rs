@@ -1,0 +1,145 @@
+//! The ground that creatures stand on: positions, the eight neighbours, distances, a grid of squares.
+//!
+//! `x` grows to the right and `y` grows down. Arithmetic is checked: a square beyond the integers does not
+//! exist. Nothing here knows what stands on a square or which order of neighbours a game prefers.
+
+use std::fmt;
+
+/// A square: `x` to the right, `y` down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// Squares to the right of the left edge.
+    pub x: i32,
+    /// Squares below the upper edge.
+    pub y: i32,
+}
+
+impl Position {
+    /// The square at `x`, `y`.
+    pub const fn new(x: i32, y: i32) -> Self {
+        Self { x, y }
+    }
+
+    /// The square `dx` to the right and `dy` below, where the integers reach that far.
+    pub fn offset(self, (dx, dy): Offset) -> Option<Self> {
+        Some(Self { x: self.x.checked_add(dx)?, y: self.y.checked_add(dy)? })
+    }
+
+    /// The neighbours in the order given; nothing in the place of one that does not exist.
+    pub fn neighbours(self, order: &[Offset; 8]) -> impl Iterator<Item = Option<Self>> {
+        order.iter().map(move |offset| self.offset(*offset))
+    }
+
+    /// The larger of the distances across and down: the moves of a chess king.
+    pub fn chebyshev(self, other: Self) -> u32 {
+        self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
+    }
+
+    /// The square of the straight distance; held at the largest integer where it is larger.
+    pub fn squared_distance(self, other: Self) -> u64 {
+        let square = |across: u32| u64::from(across).pow(2);
+        square(self.x.abs_diff(other.x)).saturating_add(square(self.y.abs_diff(other.y)))
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("({},{})", self.x, self.y))
+    }
+}
+
+/// A step from one square to another: how far to the right and how far down.
+pub type Offset = (i32, i32);
+
+/// Width and height of a map whose upper left square is (0,0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Size {
+    /// Squares across.
+    pub width: i32,
+    /// Squares down.
+    pub height: i32,
+}
+
+impl Size {
+    /// Whether a square lies on the map.
+    pub fn contains(self, square: Position) -> bool {
+        (0..self.width).contains(&square.x) && (0..self.height).contains(&square.y)
+    }
+}
+
+/// A rectangle of cells, anywhere on a map.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Grid<T> {
+    corner: Position,
+    width: usize,
+    cells: Vec<T>,
+}
+
+impl<T> Grid<T> {
+    /// The grid of the given rows, whose upper left cell lies on the square `corner`. Nothing when the rows
+    /// are not all equally long.
+    pub fn new(corner: Position, rows: Vec<Vec<T>>) -> Option<Self> {
+        let width = rows.first().map_or(0, Vec::len);
+        if rows.iter().any(|row| row.len() != width) {
+            return None;
+        }
+        Some(Self { corner, width, cells: rows.into_iter().flatten().collect() })
+    }
+
+    /// The cell on a square, where the grid reaches that far.
+    pub fn get(&self, square: Position) -> Option<&T> {
+        let across = usize::try_from(i64::from(square.x) - i64::from(self.corner.x)).ok()?;
+        let down = usize::try_from(i64::from(square.y) - i64::from(self.corner.y)).ok()?;
+        if across >= self.width {
+            return None;
+        }
+        self.cells.get(down.checked_mul(self.width)?.checked_add(across)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The eight neighbours, clockwise from the north.
+    const CLOCKWISE: [Offset; 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+
+    #[test]
+    fn neighbours_come_in_the_order_given_and_end_with_the_integers() {
+        let around: Vec<_> = Position::new(3, 7).neighbours(&CLOCKWISE).flatten().collect();
+        let expected = [(3, 6), (4, 6), (4, 7), (4, 8), (3, 8), (2, 8), (2, 7), (2, 6)];
+        assert_eq!(around, expected.map(|(x, y)| Position::new(x, y)));
+        let corner = Position::new(i32::MAX, i32::MAX);
+        assert_eq!(corner.neighbours(&CLOCKWISE).flatten().count(), 3);
+    }
+
+    #[test]
+    fn distances_hold_between_any_two_squares() {
+        let (a, b) = (Position::new(2, 3), Position::new(5, -1));
+        assert_eq!((a.chebyshev(b), a.squared_distance(b)), (4, 25));
+        let (a, b) = (Position::new(i32::MIN, i32::MIN), Position::new(i32::MAX, i32::MAX));
+        assert_eq!((a.chebyshev(b), a.squared_distance(b)), (u32::MAX, u64::MAX));
+    }
+
+    #[test]
+    fn a_map_contains_its_corners_and_nothing_beyond() {
+        let size = Size { width: 64, height: 16 };
+        for (x, y) in [(0, 0), (63, 0), (0, 15), (63, 15)] {
+            assert!(size.contains(Position::new(x, y)), "{x},{y}");
+        }
+        for (x, y) in [(-1, 0), (64, 0), (0, -1), (0, 16)] {
+            assert!(!size.contains(Position::new(x, y)), "{x},{y}");
+        }
+    }
+
+    #[test]
+    fn a_grid_knows_only_its_own_squares() {
+        let grid = Grid::new(Position::new(-1, 4), vec![vec!['a', 'b'], vec!['c', 'd']]).unwrap();
+        assert_eq!(grid.get(Position::new(-1, 4)), Some(&'a'));
+        assert_eq!(grid.get(Position::new(0, 5)), Some(&'d'));
+        for (x, y) in [(-2, 4), (1, 4), (-1, 3), (-1, 6), (i32::MIN, i32::MAX)] {
+            assert_eq!(grid.get(Position::new(x, y)), None, "{x},{y}");
+        }
+        assert_eq!(Grid::new(Position::default(), vec![vec!['a'], vec![]]), None);
+    }
+}

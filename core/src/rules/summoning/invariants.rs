@@ -1,0 +1,348 @@
+//! What must hold of every call of the shared routine.
+//!
+//! The order of the squares and the bounds of the pool are typed in here from the text, not read from the
+//! tables of the rules.
+
+use std::collections::BTreeSet;
+
+use super::resolution::qualifies;
+use super::scenario::{self, Scenario, Summon};
+use super::state::{Creature, Identity, State};
+use super::tables::{CREATURES, OBJECTS, Status, Uniqueness, difficulty, kind};
+use super::{Summoning, sites};
+use crate::ground::{Offset, Position};
+use crate::journal::{Choice, Decision, Draw, Step};
+use crate::run::Run;
+use crate::site::Site;
+use crate::system::{Action, Check, Invariant};
+
+type Seen<'a> = Action<'a, Summoning>;
+type Found = Result<(), String>;
+
+/// All invariants.
+pub(super) static INVARIANTS: &[Invariant<Summoning>] = &[
+    invariant("SUM-INV-01", "one creature arrives where a square qualifies, else none", arrives_where_it_can),
+    invariant("SUM-INV-02", "it arrives on the first square that qualifies", arrives_on_the_first),
+    invariant(
+        "SUM-INV-03",
+        "it arrives beside the player, on the map, on floor, where nobody was",
+        arrives_beside_the_player,
+    ),
+    invariant(
+        "SUM-INV-04",
+        "no two creatures share a square, nor one with the player",
+        squares_are_not_shared,
+    ),
+    invariant("SUM-INV-05", "ground, things on it, player and log stay as they are", surroundings_stay),
+    invariant("SUM-INV-06", "only the square of the arrival gets another occupant", occupants_stay),
+    invariant("SUM-INV-07", "it stands at the head of the list, the rest stays", list_grows_at_its_head),
+    invariant("SUM-INV-08", "without a square nothing is drawn but an unrestricted kind", nothing_is_wasted),
+    invariant("SUM-INV-09", "strength decides hostility, and nothing else of the attitude", strength_decides),
+    invariant("SUM-INV-10", "an ordinary creature wanders and is of the pool", ordinary_is_of_the_pool),
+    invariant("SUM-INV-11", "the kind is drawn as its selection says", selection_draws),
+    invariant("SUM-INV-12", "a kind that is given or chosen is the one that arrives", kind_is_kept),
+    invariant("SUM-INV-13", "an arrival takes one qualifying square, no more", one_square_is_taken),
+    invariant("SUM-INV-14", "no square before that of the arrival qualifies afterwards", order_goes_on),
+    Invariant {
+        id: "SUM-INV-15",
+        says: "things on the ground make no difference",
+        check: Check::Relation { twin: without_things, compare: ends_alike },
+    },
+    invariant(
+        "SUM-INV-16",
+        "random possessions are common, and fewer than the bound",
+        possessions_are_common,
+    ),
+    invariant("SUM-INV-17", "hit points and level are those of the catalogue", catalogue_is_copied),
+    invariant("SUM-INV-18", "a prompt ends with a number from 1 to 150, and only then", prompt_ends_validly),
+    invariant("SUM-INV-23", "squares off the map are passed over, never looked at", edges_are_known),
+];
+
+const fn invariant(
+    id: &'static str,
+    says: &'static str,
+    check: fn(&Seen<'_>) -> Found,
+) -> Invariant<Summoning> {
+    Invariant { id, says, check: Check::Step(check) }
+}
+
+/// The same scenario on bare ground, where something lies on it.
+fn without_things(scenario: &Scenario) -> Option<Scenario> {
+    let bare = || Scenario { ground_items: Vec::new(), ..scenario.clone() };
+    (!scenario.ground_items.is_empty()).then(bare)
+}
+
+fn ends_alike(run: &Run<Summoning>, other: &Run<Summoning>) -> Found {
+    hold(run.outcome == other.outcome, || {
+        format!("{:?} arrived, but {:?} on bare ground", run.outcome.arrivals, other.outcome.arrivals)
+    })
+}
+
+/// The order of the squares that the text gives.
+const ORDER: [Offset; 8] = [(1, 1), (1, -1), (-1, 1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1)];
+
+/// The bounds of the pool from difficulty 1 to 10.
+const BOUNDS: [u32; 10] = [31, 45, 60, 78, 92, 105, 120, 132, 140, 150];
+
+fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Found {
+    if holds { Ok(()) } else { Err(otherwise()) }
+}
+
+fn summon(seen: &Seen<'_>) -> Summon {
+    let scenario::Action::Summon(summon) = seen.action;
+    *summon
+}
+
+/// The squares around the player in the text's order.
+fn around(state: &State) -> Vec<Position> {
+    state.player_at.neighbours(&ORDER).flatten().collect()
+}
+
+fn free(state: &State) -> Vec<Position> {
+    around(state).into_iter().filter(|square| qualifies(state, *square)).collect()
+}
+
+/// The creature that arrived, where the list has grown.
+fn arrival<'a>(seen: &'a Seen<'_>) -> Option<&'a Creature> {
+    seen.after.creatures.first().filter(|_| seen.after.creatures.len() > seen.before.creatures.len())
+}
+
+fn is_somebody(creature: &Creature) -> bool {
+    matches!(creature.identity, Identity::LogLine(_) | Identity::Role(_))
+}
+
+fn decisions<'a>(seen: &'a Seen<'_>, site: Site) -> impl Iterator<Item = &'a Decision> {
+    seen.steps.iter().filter_map(move |step| match step {
+        Step::Decision(decision) if decision.site == site => Some(decision),
+        _ => None,
+    })
+}
+
+/// The kind that the selection settled on.
+fn settled(seen: &Seen<'_>) -> Option<i64> {
+    decisions(seen, sites::SELECT_KIND).find_map(|decision| match decision.choice {
+        Choice::Number(kind) => Some(kind),
+        _ => None,
+    })
+}
+
+fn draws<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Draw> {
+    seen.steps.iter().filter_map(|step| match step {
+        Step::Draw(draw) => Some(draw),
+        _ => None,
+    })
+}
+
+fn is_common(kind: i64) -> bool {
+    let row = usize::try_from(kind).ok().and_then(|kind| CREATURES.get(kind));
+    row.is_some_and(|row| row.uniqueness == Uniqueness::Common)
+}
+
+fn arrives_where_it_can(seen: &Seen<'_>) -> Found {
+    let grown = seen.after.creatures.len().abs_diff(seen.before.creatures.len());
+    let expected = usize::from(!free(seen.before).is_empty());
+    hold(grown == expected, || format!("{grown} creatures more, but {expected} could arrive"))
+}
+
+fn arrives_on_the_first(seen: &Seen<'_>) -> Found {
+    let (Some(creature), Some(first)) = (arrival(seen), free(seen.before).first().copied()) else {
+        return Ok(());
+    };
+    hold(creature.at == first, || format!("it arrived on {}, but {first} comes before", creature.at))
+}
+
+fn arrives_beside_the_player(seen: &Seen<'_>) -> Found {
+    let Some(creature) = arrival(seen) else { return Ok(()) };
+    let (at, before) = (creature.at, seen.before);
+    let holds = at.chebyshev(before.player_at) == 1
+        && before.size().contains(at)
+        && before.terrain(at).is_floor()
+        && before.creature_at(at).is_none();
+    hold(holds, || format!("it arrived on {at}, the player stands on {}", before.player_at))
+}
+
+fn squares_are_not_shared(seen: &Seen<'_>) -> Found {
+    let mut taken = BTreeSet::from([seen.after.player_at]);
+    let shared = seen.after.creatures.iter().find(|creature| !taken.insert(creature.at));
+    hold(shared.is_none(), || {
+        format!("two stand on {}", shared.map_or_else(String::new, |c| c.at.to_string()))
+    })
+}
+
+fn surroundings_stay(seen: &Seen<'_>) -> Found {
+    let (before, mut after) = (seen.before.clone(), seen.after.clone());
+    after.creatures.clone_from(&before.creatures);
+    after.show_list.clone_from(&before.show_list);
+    after.number.clone_from(&before.number);
+    // Only a high priest's holy symbol is made by arriving.
+    if arrival(seen).is_some_and(|creature| matches!(creature.identity, Identity::Role(1..=6))) {
+        after.item_states.clone_from(&before.item_states);
+    }
+    hold(before == after, || "something else than the list of creatures changed".to_owned())
+}
+
+fn occupants_stay(seen: &Seen<'_>) -> Found {
+    let own = arrival(seen).map(|creature| creature.at);
+    let kind = |state: &State, square| state.creature_at(square).map(|creature| creature.kind);
+    let all = seen.before.creatures.iter().chain(&seen.after.creatures);
+    let changed = all
+        .map(|creature| creature.at)
+        .find(|at| Some(*at) != own && kind(seen.before, *at) != kind(seen.after, *at));
+    hold(changed.is_none(), || {
+        format!("the occupant of {} changed", changed.map_or_else(String::new, |at| at.to_string()))
+    })
+}
+
+fn list_grows_at_its_head(seen: &Seen<'_>) -> Found {
+    let rest = &seen.after.creatures[usize::from(arrival(seen).is_some())..];
+    hold(rest == seen.before.creatures, || {
+        "the creatures that were there changed or moved in the list".to_owned()
+    })
+}
+
+fn nothing_is_wasted(seen: &Seen<'_>) -> Found {
+    if !free(seen.before).is_empty() {
+        return Ok(());
+    }
+    let summon = summon(seen);
+    let expected = usize::from(summon.kind.is_none() && summon.strength.get() < 0);
+    let drawn = draws(seen).count();
+    hold(drawn == expected, || format!("{drawn} draws instead of {expected} for a creature that has no room"))
+}
+
+fn strength_decides(seen: &Seen<'_>) -> Found {
+    let Some(creature) = arrival(seen) else { return Ok(()) };
+    let hostile = creature.status.has(Status::HOSTILE);
+    let native = Status(creature.row().status).has(Status::HOSTILE);
+    let expected = match summon(seen).strength.get() {
+        ..0 => true,
+        1.. => false,
+        0 if is_somebody(creature) => hostile,
+        0 => native,
+    };
+    hold(hostile == expected, || format!("hostile: {hostile} instead of {expected}"))
+}
+
+fn ordinary_is_of_the_pool(seen: &Seen<'_>) -> Found {
+    let summon = summon(seen);
+    let (Some(creature), Some(kind)) = (arrival(seen), settled(seen)) else { return Ok(()) };
+    if summon.strength.get() != 0 || summon.kind.is_some() {
+        return Ok(());
+    }
+    let index = difficulty(seen.before.setting.place, seen.before.setting.depth).clamp(1, 10) - 1;
+    let bound = i64::from(BOUNDS[index as usize]);
+    let holds = creature.status.has(Status::WANDERING) && is_common(kind) && kind < bound;
+    hold(holds, || format!("kind {kind} of a pool below {bound}, flags {}", creature.status.0))
+}
+
+fn selection_draws(seen: &Seen<'_>) -> Found {
+    let summon = summon(seen);
+    let ordinary: Vec<&Draw> = draws(seen).filter(|draw| draw.site == sites::SELECT_ORDINARY).collect();
+    let any = draws(seen).filter(|draw| draw.site == sites::SELECT_UNRESTRICTED).count();
+    let holds = match (summon.kind, summon.strength.get()) {
+        (None, 0) if arrival(seen).is_some() => {
+            let bound = ordinary.first().map(|draw| draw.ask.bound());
+            let rejected = ordinary.split_last().map_or(&[][..], |(_, rejected)| rejected);
+            any == 0
+                && ordinary.iter().all(|draw| Some(draw.ask.bound()) == bound)
+                && ordinary.last().is_some_and(|draw| is_common(draw.result()))
+                && rejected.iter().all(|draw| !is_common(draw.result()))
+        }
+        (None, ..0) => {
+            let first = draws(seen).next();
+            let well =
+                first.is_some_and(|draw| draw.site == sites::SELECT_UNRESTRICTED && draw.ask.bound() == 150);
+            any == 1 && ordinary.is_empty() && well
+        }
+        _ => any == 0 && ordinary.is_empty(),
+    };
+    hold(holds, || format!("{any} unrestricted and {} ordinary draws", ordinary.len()))
+}
+
+/// The number that a prompt ended with.
+fn entered(seen: &Seen<'_>) -> Option<i64> {
+    let last = decisions(seen, sites::PROMPT_NUMBER).last()?;
+    match last.choice {
+        Choice::Number(number) => Some(number),
+        _ => None,
+    }
+}
+
+fn kind_is_kept(seen: &Seen<'_>) -> Found {
+    let Some(creature) = arrival(seen) else { return Ok(()) };
+    let wanted = summon(seen).kind.map(|kind| i64::from(kind.get()));
+    let Some(wanted) = wanted.or_else(|| entered(seen).map(|number| number - 1)) else { return Ok(()) };
+    let undead = [kind::GHOST, kind::HAUNT, kind::SPECTRE, kind::LICH].contains(&creature.kind);
+    let holds = i64::from(creature.kind) == wanted || (wanted == i64::from(kind::LOG_NPC) && undead);
+    hold(holds, || format!("kind {} arrived instead of {wanted}", creature.kind))
+}
+
+fn one_square_is_taken(seen: &Seen<'_>) -> Found {
+    let (before, after) = (free(seen.before).len(), free(seen.after).len());
+    hold(after == before.saturating_sub(1), || format!("{before} squares qualified, and {after} still do"))
+}
+
+fn order_goes_on(seen: &Seen<'_>) -> Found {
+    let Some(creature) = arrival(seen) else { return Ok(()) };
+    let mut earlier = around(seen.before).into_iter().take_while(|square| *square != creature.at);
+    let skipped = earlier.find(|square| qualifies(seen.after, *square));
+    hold(skipped.is_none(), || {
+        let skipped = skipped.map_or_else(String::new, |square| square.to_string());
+        format!("{skipped} comes before {} and still qualifies", creature.at)
+    })
+}
+
+fn possessions_are_common(seen: &Seen<'_>) -> Found {
+    let Some(creature) = arrival(seen).filter(|creature| !is_somebody(creature)) else { return Ok(()) };
+    let row = creature.row();
+    let objects = &creature.possessions.objects;
+    let start = u8::try_from(row.start_item).ok().filter(|item| objects.last() == Some(item));
+    let random = &objects[..objects.len() - usize::from(start.is_some())];
+    let common = random.iter().all(|object| {
+        usize::from(*object) < OBJECTS.len() && seen.before.item_state(*object) == Uniqueness::Common
+    });
+    let count = random.len() + creature.possessions.counted as usize;
+    let most = row.treasure.saturating_sub(1) as usize;
+    hold(common && count <= most, || format!("{count} of at most {most} random possessions: {random:?}"))
+}
+
+fn catalogue_is_copied(seen: &Seen<'_>) -> Found {
+    let Some(creature) = arrival(seen).filter(|creature| !is_somebody(creature)) else { return Ok(()) };
+    let row = creature.row();
+    hold((creature.hp, creature.level) == (row.hp, row.level), || {
+        format!(
+            "{} hit points at level {} instead of {} at {}",
+            creature.hp, creature.level, row.hp, row.level
+        )
+    })
+}
+
+fn prompt_ends_validly(seen: &Seen<'_>) -> Found {
+    let summon = summon(seen);
+    let numbers: Vec<Choice> =
+        decisions(seen, sites::PROMPT_NUMBER).map(|decision| decision.choice).collect();
+    let valid = |choice: &Choice| matches!(choice, Choice::Number(1..=150));
+    let holds = match numbers.split_last() {
+        None => summon.kind.is_some() || summon.strength.get() <= 0,
+        Some((last, earlier)) => {
+            summon.kind.is_none() && summon.strength.get() > 0 && valid(last) && !earlier.iter().any(valid)
+        }
+    };
+    hold(holds, || format!("the numbers entered are {numbers:?}"))
+}
+
+fn edges_are_known(seen: &Seen<'_>) -> Found {
+    let Some(decision) = decisions(seen, sites::PLACE_SQUARE).next() else {
+        return Err("no square was looked for".to_owned());
+    };
+    let because = |name| decision.because.iter().find(|(own, _)| *own == name).map_or(0, |(_, value)| *value);
+    let tried = usize::try_from(because("tried")).unwrap_or(usize::MAX);
+    let size = seen.before.size();
+    let off = seen.before.player_at.neighbours(&seen.rules.order).take(tried);
+    let off = off.filter(|square| !square.is_some_and(|square| size.contains(square))).count();
+    let told = because("off_the_map");
+    hold(i64::try_from(off) == Ok(told), || format!("{off} squares tried are off the map, not {told}"))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,398 @@
+//! The state of a level between two actions, and what is told of it.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use serde::Serialize;
+
+use super::scenario::{
+    HiscoreNpc, Keeping, Key, Level, LogLine, Player, Preference, Scenario, Square, Thing,
+};
+use super::tables::{
+    CREATURES, CreatureRow, DEITIES, OBJECTS, OCCUPATIONS, Place, ROLES, Status, Terrain, Uniqueness,
+};
+use crate::ground::{Grid, Position, Size};
+use crate::recorder::Answers;
+use crate::system::Fault;
+
+/// Objects whose state a scenario may change: few enough that there is always one left to be made.
+const ITEM_STATES_MAX: usize = 20;
+
+/// Squares across every map (SUM-004).
+const WIDTH: i32 = 64;
+
+/// The state between two actions. What tells states apart comes first, so that they are quick to compare.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct State {
+    /// The creatures of the level, the one made last first.
+    pub creatures: Vec<Creature>,
+    /// Objects whose state differs from that at the start of a game.
+    pub item_states: BTreeMap<u8, Uniqueness>,
+    /// Where the player stands.
+    pub player_at: Position,
+    /// The game's tick.
+    pub tick: i32,
+    /// Keys to be pressed when asked whether to show the list.
+    pub show_list: Answers<Key>,
+    /// Numbers to be entered.
+    pub number: Answers<i64>,
+    /// Things on the ground, from the bottom to the top.
+    pub stacks: BTreeMap<Position, Vec<Thing>>,
+    /// What no summoning changes; states share it.
+    pub setting: Rc<Setting>,
+}
+
+/// What no summoning changes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Setting {
+    /// Where the player is.
+    pub place: Place,
+    /// How deep.
+    pub depth: u32,
+    /// The number of the deity whose temple it is.
+    pub temple_deity: u8,
+    /// The ground that is known; beyond it there is void.
+    pub ground: Grid<Terrain>,
+    /// What the player is like.
+    pub player: Player,
+    /// Earlier games.
+    pub npc_log: Vec<LogLine>,
+    /// Who holds the high-score roles.
+    pub hiscore_npcs: [HiscoreNpc; 15],
+    /// What is remembered of random possessions.
+    pub possessions: Keeping,
+}
+
+/// A creature.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Creature {
+    /// The number of its kind.
+    pub kind: u8,
+    /// Who it is among its kind.
+    pub identity: Identity,
+    /// Where it stands.
+    pub at: Position,
+    /// Hit points.
+    pub hp: i32,
+    /// Level.
+    pub level: i32,
+    /// Its flags.
+    pub status: Status,
+    /// Whether it is unique.
+    pub uniqueness: Uniqueness,
+    /// The number of what it does in its turn; -1 for nothing.
+    pub special: i16,
+    /// The number of what it does when talked to; -1 for nothing.
+    pub talk: i16,
+    /// How far it senses, in squares.
+    pub sense: i32,
+    /// How near wakes it, in squares.
+    pub wakeup: i32,
+    /// Experience points for its death.
+    pub experience: i32,
+    /// The tick within 50 from which on it may act.
+    pub acts_at: i32,
+    /// What it owns.
+    pub possessions: Possessions,
+    /// Whether it was summoned in the course of the scenario.
+    pub arrived: bool,
+}
+
+/// Who a creature is among its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Identity {
+    /// Like any other.
+    Plain,
+    /// The angel of the deity with this number.
+    Deity(u8),
+    /// A human with the occupation of this number.
+    Occupation(u8),
+    /// A female one.
+    Female,
+    /// A male one.
+    Male,
+    /// Somebody from the log of earlier games: the line, counted from 1; 0 where the log is empty.
+    LogLine(u32),
+    /// Somebody from the high scores, with the role of this number.
+    Role(u8),
+}
+
+/// What a creature owns.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Possessions {
+    /// The numbers of the objects that are known, the one received last first.
+    pub objects: Vec<u8>,
+    /// How many more there are of which only the number is kept; they came last.
+    pub counted: u32,
+}
+
+impl Creature {
+    /// A creature like its row in the catalogue (SUM-048), on a square.
+    pub fn of(row: &CreatureRow, at: Position) -> Self {
+        Self {
+            kind: row.id,
+            identity: Identity::Plain,
+            at,
+            hp: row.hp,
+            level: row.level,
+            status: Status(row.status),
+            uniqueness: row.uniqueness,
+            special: row.special,
+            talk: row.talk,
+            sense: row.sense,
+            wakeup: row.wakeup,
+            experience: row.experience,
+            acts_at: 0,
+            possessions: Possessions::default(),
+            arrived: false,
+        }
+    }
+
+    /// Its row in the catalogue.
+    pub fn row(&self) -> &'static CreatureRow {
+        &CREATURES[usize::from(self.kind)]
+    }
+
+    /// What it is called.
+    fn name(&self) -> String {
+        let kind = self.row().name;
+        match self.identity {
+            Identity::Plain => kind.to_owned(),
+            Identity::Deity(number) => {
+                let deity = usize::from(number).checked_sub(1).and_then(|index| DEITIES.get(index));
+                format!("{kind} of {}", deity.unwrap_or(&""))
+            }
+            Identity::Occupation(number) => OCCUPATIONS[usize::from(number) % OCCUPATIONS.len()].to_owned(),
+            Identity::Female => "nymph".to_owned(),
+            Identity::Male => "satyr".to_owned(),
+            Identity::LogLine(line) => format!("{kind}: line {line}"),
+            Identity::Role(role) => ROLES[usize::from(role) % ROLES.len()].to_owned(),
+        }
+    }
+}
+
+impl State {
+    /// The state before the first action.
+    pub(super) fn start(scenario: &Scenario) -> Result<Self, Fault> {
+        let level = &scenario.level;
+        let player_at = position(scenario.player.at);
+        let size = Size { width: WIDTH, height: level.place.row().height };
+        if !size.contains(player_at) {
+            return Err(beyond("player.at", size));
+        }
+        if scenario.item_states.len() > ITEM_STATES_MAX {
+            let problem = format!("at most {ITEM_STATES_MAX} objects can have a state of their own");
+            return Err(Fault::new("item_states", problem));
+        }
+        let ground = ground(level, player_at, size)?;
+        let creatures = creatures(scenario, player_at, size)?;
+        let mut stacks: BTreeMap<Position, Vec<Thing>> = BTreeMap::new();
+        for (index, stack) in scenario.ground_items.iter().enumerate() {
+            if !size.contains(position(stack.at)) {
+                return Err(beyond(format!("ground_items[{index}].at"), size));
+            }
+            stacks.entry(position(stack.at)).or_default().extend(stack.things.iter().cloned());
+        }
+        let states = scenario.item_states.iter();
+        let numbers = scenario.answers.number.iter();
+        let setting = Setting {
+            place: level.place,
+            depth: level.depth.unsigned(),
+            temple_deity: level.temple_deity.number(),
+            ground,
+            player: scenario.player.clone(),
+            npc_log: scenario.npc_log.clone(),
+            hiscore_npcs: scenario.hiscore_npcs,
+            possessions: scenario.possessions,
+        };
+        Ok(Self {
+            creatures,
+            item_states: states.map(|item| (item.object.unsigned() as u8, item.state)).collect(),
+            player_at,
+            tick: scenario.tick.get(),
+            show_list: Answers::new(scenario.answers.show_list.clone()),
+            number: Answers::new(numbers.map(|number| i64::from(number.get())).collect()),
+            stacks,
+            setting: Rc::new(setting),
+        })
+    }
+
+    /// The size of the map (SUM-004).
+    pub fn size(&self) -> Size {
+        Size { width: WIDTH, height: self.setting.place.row().height }
+    }
+
+    /// What a square of the map is.
+    pub fn terrain(&self, square: Position) -> Terrain {
+        self.setting.ground.get(square).copied().unwrap_or(Terrain::Void)
+    }
+
+    /// The creature on a square.
+    pub fn creature_at(&self, square: Position) -> Option<&Creature> {
+        self.creatures.iter().find(|creature| creature.at == square)
+    }
+
+    /// The state of an object.
+    pub fn item_state(&self, object: u8) -> Uniqueness {
+        let own = self.item_states.get(&object).copied();
+        own.unwrap_or_else(|| OBJECTS[usize::from(object)].uniqueness)
+    }
+
+    /// Whether seductive creatures are female, where the player's preference decides it (SUM-041).
+    pub fn prefers_female(&self) -> Option<bool> {
+        match self.setting.player.preference {
+            Preference::F => Some(true),
+            Preference::M => Some(false),
+            Preference::Y | Preference::N => None,
+        }
+    }
+
+    /// What is told of the state.
+    pub(super) fn outcome(&self) -> Outcome {
+        let arrived = self.creatures.iter().rev().filter(|creature| creature.arrived);
+        Outcome {
+            placed: arrived.clone().count(),
+            arrivals: arrived.map(Arrival::of).collect(),
+            creatures: self.creatures.len(),
+        }
+    }
+}
+
+fn position([x, y]: Square) -> Position {
+    Position::new(x.get(), y.get())
+}
+
+fn beyond(field: impl Into<String>, size: Size) -> Fault {
+    Fault::new(field, format!("the map there is {} squares across and {} down", size.width, size.height))
+}
+
+/// The ground that the rows describe.
+fn ground(level: &Level, player_at: Position, size: Size) -> Result<Grid<Terrain>, Fault> {
+    let width = level.rows.first().map_or(0, |row| row.chars().count());
+    let sides = [level.rows.len(), width].map(|length| i32::try_from(length).unwrap_or(i32::MAX));
+    if sides.iter().any(|length| length % 2 == 0 || *length > 2 * WIDTH) {
+        let problem = format!("an odd number up to {} is needed of rows and of squares in each", 2 * WIDTH);
+        return Err(Fault::new("level.rows", problem));
+    }
+    let corner = Position::new(player_at.x - sides[1] / 2, player_at.y - sides[0] / 2);
+    let mut rows = Vec::new();
+    for (y, row) in (corner.y..).zip(&level.rows) {
+        let field = || format!("level.rows[{}]", y - corner.y);
+        let mut cells = Vec::new();
+        for (x, character) in (corner.x..).zip(row.chars()) {
+            let inside = size.contains(Position::new(x, y));
+            if inside == (character == 'X') {
+                let problem = if inside { "is on the map, X is off it" } else { "is off the map: write X" };
+                return Err(Fault::new(field(), format!("({x},{y}) {problem}")));
+            }
+            let terrain = if inside { Terrain::of(character) } else { Some(Terrain::Void) };
+            cells.push(terrain.ok_or_else(|| Fault::new(field(), format!("{character:?} is no ground")))?);
+        }
+        rows.push(cells);
+    }
+    Grid::new(corner, rows).ok_or_else(|| Fault::new("level.rows", "not all rows are of the same length"))
+}
+
+/// The creatures that are there at the start.
+fn creatures(scenario: &Scenario, player_at: Position, size: Size) -> Result<Vec<Creature>, Fault> {
+    let mut creatures: Vec<Creature> = Vec::new();
+    for (index, present) in scenario.creatures.iter().enumerate() {
+        let (at, field) = (position(present.at), format!("creatures[{index}].at"));
+        if !size.contains(at) {
+            return Err(beyond(field, size));
+        }
+        if at == player_at || creatures.iter().any(|other| other.at == at) {
+            return Err(Fault::new(field, format!("somebody else stands on {at}")));
+        }
+        creatures.push(Creature::of(&CREATURES[present.kind.unsigned() as usize], at));
+    }
+    Ok(creatures)
+}
+
+/// What is told at the end.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Outcome {
+    /// How many creatures arrived.
+    pub placed: usize,
+    /// The creatures that arrived, in the order of their arrival.
+    pub arrivals: Vec<Arrival>,
+    /// How many creatures are on the level.
+    pub creatures: usize,
+}
+
+/// A creature that arrived.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Arrival {
+    /// The number of its kind.
+    pub kind: u8,
+    /// What it is called.
+    pub name: String,
+    /// Who it is among its kind.
+    pub identity: Identity,
+    /// The square it stands on.
+    pub at: [i32; 2],
+    /// Hit points.
+    pub hp: i32,
+    /// Level.
+    pub level: i32,
+    /// Whether it is hostile.
+    pub hostile: bool,
+    /// Whether it is awake.
+    pub awake: bool,
+    /// Whether it can move.
+    pub mobile: bool,
+    /// Whether it wanders.
+    pub wandering: bool,
+    /// Whether it is only at home in water.
+    pub only_swims: bool,
+    /// All flags as the game adds them up.
+    pub status: u16,
+    /// Whether it is unique.
+    pub uniqueness: Uniqueness,
+    /// The number of what it does in its turn; -1 for nothing.
+    pub special: i16,
+    /// The number of what it does when talked to; -1 for nothing.
+    pub talk: i16,
+    /// How far it senses, in squares.
+    pub sense: i32,
+    /// How near wakes it, in squares.
+    pub wakeup: i32,
+    /// Experience points for its death.
+    pub experience: i32,
+    /// The tick within 50 from which on it may act.
+    pub acts_at: i32,
+    /// The numbers of the objects it owns, the one received last first.
+    pub possessions: Vec<u8>,
+    /// How many more objects it owns of which only the number is kept.
+    pub more_possessions: u32,
+}
+
+impl Arrival {
+    fn of(creature: &Creature) -> Self {
+        let has = |flags| creature.status.has(flags);
+        Self {
+            kind: creature.kind,
+            name: creature.name(),
+            identity: creature.identity,
+            at: [creature.at.x, creature.at.y],
+            hp: creature.hp,
+            level: creature.level,
+            hostile: has(Status::HOSTILE),
+            awake: has(Status::AWAKE),
+            mobile: has(Status::MOBILE),
+            wandering: has(Status::WANDERING),
+            only_swims: has(Status::ONLY_SWIMS),
+            status: creature.status.0,
+            uniqueness: creature.uniqueness,
+            special: creature.special,
+            talk: creature.talk,
+            sense: creature.sense,
+            wakeup: creature.wakeup,
+            experience: creature.experience,
+            acts_at: creature.acts_at,
+            possessions: creature.possessions.objects.clone(),
+            more_possessions: creature.possessions.counted,
+        }
+    }
+}
