@@ -36,6 +36,7 @@ Examples:
   cargo xtask new charging
   cargo xtask odds replays/charging/third-charge.json --question outcome:destroyed
 
+Every command has examples: `cargo xtask COMMAND --help`.
 Exit codes: 0 done; 1 an error, or a difference that was asked for; 2 a wrong command line.
 A replay, also one inside record, ends with the worst verdict: 0 same, 10 text differs,
 11 decisions or events differ, 12 draws differ with the same outcome, 13 outcome differs,

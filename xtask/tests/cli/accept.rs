@@ -37,7 +37,9 @@ fn a_broken_invariant_is_taken_over_only_into_a_log_of_a_bug() {
     assert_eq!(workspace.read("wrong.json"), text);
     workspace.write("wrong.json", &text.replace("\"expect\": \"holds\"", "\"expect\": \"bug\""));
     workspace.run(&["accept", "-y", "wrong.json"]).check(0, &["taken over"]);
-    workspace.run(&["replay", "wrong.json"]).check(14, &["the log shows an open bug and stays red"]);
+    workspace
+        .run(&["replay", "wrong.json"])
+        .check(14, &["(a log of a bug)", "an open bug: the log stays red"]);
     workspace.run(&["replay", "--bisect", "wrong.json"]).check(1, &["present"]);
 }
 

@@ -41,8 +41,9 @@ fn a_changed_message_is_a_text_that_differs() {
             "after charging.wand.number (CHG-20): charges chosen around the natural maximum",
             "log says  message “The wand glows.” (glows_briefly)",
             "now       message “A light runs along the wand and is gone.” (glows_briefly)",
-            "cargo xtask accept edited.json",
-            "cargo insta review",
+            "if the words are right now:  cargo xtask accept edited.json\n",
+            "cargo insta review\n",
+            "if it is wrong:              mend the words\n",
         ],
     );
 }
@@ -74,7 +75,7 @@ fn a_changed_draw_order_with_the_same_end_is_benign() {
             "now at charging.wand.explode (CHG-11): explodes when below the cube of the times recharged",
             "log says  draw charging.wand.number rn1(5,4) = 4",
             "now       the rules ask for rn2(343) at charging.wand.explode",
-            "mend their order",
+            "mend the rule (CHG-11), which draws in another order",
         ],
     );
 }
@@ -103,7 +104,7 @@ fn a_changed_outcome_is_shown_by_its_field() {
         "\"charges\": 77,\n    \"recharged\": 4",
         "outcome differs",
         13,
-        &["the end:", "outcome.charges  77 -> 1", "is the new end right?"],
+        &["the end:", "outcome.charges  77 -> 1", "if it is right now:  cargo xtask accept edited.json"],
     );
 }
 
