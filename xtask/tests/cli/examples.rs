@@ -18,6 +18,9 @@ fn every_example_of_every_help_text_works() {
         let help = workspace.shell(&format!("cargo xtask {command} --help"));
         let examples: Vec<_> = examples(&help.out).collect();
         assert!(!examples.is_empty(), "{command} has no examples:\n{}", help.out);
+        assert!(help.out.contains("Exit code"), "{command} does not say its exit codes:\n{}", help.out);
+        let long: Vec<_> = help.out.lines().filter(|line| line.chars().count() > 100).collect();
+        assert!(long.is_empty(), "{long:#?}");
         for example in examples {
             count += 1;
             let expected = ENDS.iter().find(|(line, _)| *line == example).map_or(0, |(_, code)| *code);
