@@ -32,7 +32,7 @@ Examples:
   cargo xtask odds --questions
 
 Exit code: 0, also when a limit was reached (the weight not visited is always told);
-130 after Ctrl-C, which prints what was found until then.";
+130 after Ctrl-C, which prints what was found until then; 2 for a question that is none.";
 
 /// Compute exact odds: the distribution of the answer over everything chance can do.
 #[derive(clap::Args)]

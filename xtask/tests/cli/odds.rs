@@ -39,8 +39,8 @@ fn a_question_that_is_none_lists_those_there_are() {
     let workspace = Workspace::new();
     workspace
         .run(&["odds", "scenario.json", "-q", "why"])
-        .check(1, &["no question \"why\"", "outcome:FIELD"]);
-    workspace.run(&["odds", "scenario.json", "-q", "message:x"]).check(1, &["there are glows_briefly"]);
+        .check(2, &["no question \"why\"", "outcome:FIELD"]);
+    workspace.run(&["odds", "scenario.json", "-q", "message:x"]).check(2, &["there are glows_briefly"]);
     workspace.run(&["odds", "--questions"]).check(0, &["highest:SITE", "the largest number chosen there"]);
     workspace.run(&["odds"]).check(2, &["SCENARIO|LOG"]);
 }
@@ -57,7 +57,7 @@ fn ctrl_c_prints_what_was_found() {
     let mut command = Command::new(XTASK);
     command.args(["odds", "long.json"]).current_dir(workspace.path(""));
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    std::thread::sleep(Duration::from_millis(700));
+    std::thread::sleep(Duration::from_millis(1500));
     let signalled = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(signalled.success(), "it ended before it was stopped");
     let output = child.wait_with_output().unwrap();
