@@ -7,6 +7,7 @@ use std::time::Instant;
 use crate::failure::{Done, Failure, OTHER};
 use crate::files;
 use crate::paint::{BOLD, GREEN, Out, RED, YELLOW, note, painted, plain};
+use crate::progress::Progress;
 
 const HELP: &str = "\
 Examples:
@@ -50,6 +51,7 @@ const fn cargo(name: &'static str, args: &'static [&'static str]) -> Check {
 pub fn run(_args: &Args, out: &mut Out) -> Done {
     let workspace = files::workspace()?;
     let mut failed = Vec::new();
+    let mut progress = Progress::new();
     for check in &CHECKS {
         if check.args[0] == "insta" && !has_insta(&workspace) {
             let reason = "left out: cargo-insta is missing; `cargo install cargo-insta` gets it";
@@ -57,8 +59,10 @@ pub fn run(_args: &Args, out: &mut Out) -> Done {
             continue;
         }
         let begun = Instant::now();
+        progress.show(&format!("{}: {} …", check.name, line(check)));
         let done = command(check, &workspace)?.output();
         let done = done.map_err(|error| Failure::new(OTHER, format!("{}: {error}", check.name)))?;
+        progress.clear();
         let time = begun.elapsed().as_millis();
         let verdict = if done.status.success() { painted(GREEN, "ok    ") } else { painted(RED, "failed") };
         let (seconds, tenths) = (time / 1000, time / 100 % 10);

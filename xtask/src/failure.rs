@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use spelltape::bench::BenchError;
+
 use crate::paint::{self, RED};
 
 /// An error of the world, or a difference that a command was asked to look for.
@@ -34,8 +36,12 @@ impl Failure {
     }
 }
 
-impl From<spelltape::bench::BenchError> for Failure {
-    fn from(error: spelltape::bench::BenchError) -> Self {
-        Self::new(OTHER, error)
+impl From<BenchError> for Failure {
+    fn from(error: BenchError) -> Self {
+        let code = match error {
+            BenchError::UnknownRuleset(_) | BenchError::Question(_) => USAGE,
+            BenchError::Scenario(_) | BenchError::NotDeterministic => OTHER,
+        };
+        Self::new(code, error)
     }
 }

@@ -1,7 +1,8 @@
 //! The command line of Spelltape: `cargo xtask COMMAND`. A thin shell over `spelltape`, and the only place that
 //! touches files, terminals and clocks. One file per command; what they share is in `files` (reading and
-//! writing), `logs` (files that hold logs), `paint` (what reaches the terminal), `columns` (tables), `story`
-//! (steps in words), `report` (a replay in words) and `compare` (two logs in words).
+//! writing), `logs` (files that hold logs), `paint` (what reaches the terminal), `columns` (tables),
+//! `progress` (what is going on), `story` (steps in words), `report` (a replay in words) and `compare` (two
+//! logs in words). No rule, verdict or file format is decided here.
 
 mod accept;
 mod check;
@@ -15,6 +16,7 @@ mod logs;
 mod new;
 mod odds;
 mod paint;
+mod progress;
 mod record;
 mod replay;
 mod report;
@@ -36,6 +38,7 @@ Examples:
   cargo xtask new charging
   cargo xtask odds replays/charging/third-charge.json --question outcome:destroyed
 
+Every command has examples: `cargo xtask COMMAND --help`.
 Exit codes: 0 done; 1 an error, or a difference that was asked for; 2 a wrong command line.
 A replay, also one inside record, ends with the worst verdict: 0 same, 10 text differs,
 11 decisions or events differ, 12 draws differ with the same outcome, 13 outcome differs,

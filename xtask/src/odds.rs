@@ -1,14 +1,12 @@
 //! `odds`: the exact distribution of the answer to a question.
 
-use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
-use spelltape::odds::{Asked, Limits, Odds, Progress, RUNS_MAX};
+use spelltape::odds::{self, Asked, Limits, Odds, RUNS_MAX};
 use spelltape::ratio::Ratio;
 use spelltape::value::Value;
 
@@ -16,6 +14,7 @@ use crate::columns::{Side, aligned};
 use crate::failure::{Done, Failure, OTHER};
 use crate::logs;
 use crate::paint::{BOLD, CYAN, DIM, Out, YELLOW, painted, plain};
+use crate::progress::Progress;
 use crate::story::{self, count};
 
 /// The exit code of a command that the user stopped.
@@ -24,8 +23,6 @@ const INTERRUPTED: u8 = 130;
 const BAR: usize = 20;
 /// Fractions beyond this are shortened for people.
 const FRACTION: usize = 30;
-/// Time between two reports of progress.
-const REPORT: Duration = Duration::from_millis(150);
 
 const HELP: &str = "\
 Examples:
@@ -35,7 +32,7 @@ Examples:
   cargo xtask odds --questions
 
 Exit code: 0, also when a limit was reached (the weight not visited is always told);
-130 after Ctrl-C, which prints what was found until then.";
+130 after Ctrl-C, which prints what was found until then; 2 for a question that is none.";
 
 /// Compute exact odds: the distribution of the answer over everything chance can do.
 #[derive(clap::Args)]
@@ -74,12 +71,15 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     let flag = Arc::clone(&stopped);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
         .map_err(|error| Failure::new(OTHER, error))?;
-    let mut ticker = Ticker::new();
-    let mut progress = |progress: &Progress| {
-        ticker.tick(progress);
+    let mut ticker = Progress::new();
+    let mut progress = |odds::Progress { action, actions, states_done, states, runs }: &odds::Progress| {
+        ticker.tick(|| {
+            let (action, state) = (action + 1, states_done + 1);
+            format!("action {action} of {actions}, state {state} of {states}, {runs} runs; Ctrl-C prints what was found")
+        });
         if stopped.load(Ordering::Relaxed) { Break(()) } else { Continue(()) }
     };
-    let progress: &mut dyn FnMut(&Progress) -> ControlFlow<()> = &mut progress;
+    let progress: &mut dyn FnMut(&odds::Progress) -> ControlFlow<()> = &mut progress;
     let limits = Limits { runs_max: args.runs_max, prefix: Vec::new(), progress };
     let odds = bench.odds(ruleset, &file.scenario, &args.question, limits);
     ticker.clear();
@@ -104,7 +104,11 @@ fn tell(odds: &Odds<Value>, out: &mut Out) {
         vec![answer, shortened(&weight.to_string()), percent(weight), painted(CYAN, bar(weight))]
     }));
     let sides = [Side::Left, Side::Right, Side::Right, Side::Left];
-    aligned(&rows, &sides).iter().for_each(|line| out.line(format_args!("  {line}")));
+    if rows.len() == 1 {
+        out.line("  no answer was found yet");
+    } else {
+        aligned(&rows, &sides).iter().for_each(|line| out.line(format_args!("  {line}")));
+    }
     let states: Vec<_> = odds.states.iter().map(usize::to_string).collect();
     if odds.unvisited.is_zero() {
         out.line("  unvisited: 0 (complete)");
@@ -196,39 +200,6 @@ fn json(odds: &Odds<Value>, system: &str, ruleset: &str, question: &str) -> Json
         "runs": odds.runs,
         "states": odds.states,
     })
-}
-
-/// A line on the standard error stream that says how far it is; only where a person sees it.
-struct Ticker {
-    last: Option<Instant>,
-    shown: bool,
-}
-
-impl Ticker {
-    fn new() -> Self {
-        Self { last: io::stderr().is_terminal().then(Instant::now), shown: false }
-    }
-
-    fn tick(&mut self, progress: &Progress) {
-        if self.last.is_none_or(|last| last.elapsed() < REPORT) {
-            return;
-        }
-        self.last = Some(Instant::now());
-        self.shown = true;
-        let Progress { action, actions, states_done, states, runs } = progress;
-        let _ = write!(
-            io::stderr().lock(),
-            "\r\u{1b}[Kaction {} of {actions}, state {} of {states}, {runs} runs; Ctrl-C prints what was found",
-            action + 1,
-            states_done + 1,
-        );
-    }
-
-    fn clear(&self) {
-        if self.shown {
-            let _ = write!(io::stderr().lock(), "\r\u{1b}[K");
-        }
-    }
 }
 
 #[cfg(test)]

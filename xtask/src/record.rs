@@ -24,12 +24,14 @@ Examples:
   cargo xtask record scenario.json --dice dice.json -o replays/charging/report.json
   cargo xtask new charging | cargo xtask record - --why \"A wand of sleep is charged.\"
 
-A scenario file is JSON with // comments: {\"system\": …, \"ruleset\": …, \"id\": …, \"why\": …, \"scenario\": …};
-`cargo xtask new SYSTEM` prints one. A list of dice is what the game's own debug output says, one entry
-after the other: [\"rn2\", 343, 26], [\"d\", 2, 12, 14, [6, 8]] or a result alone.
+A scenario file is JSON with // comments, as `cargo xtask new SYSTEM` prints it:
+  {\"system\": …, \"ruleset\": …, \"id\": …, \"why\": …, \"scenario\": …}
+A list of dice is what the game's own debug output says, one entry after the other:
+  [\"rn2\", 343, 26], [\"d\", 2, 12, 14, [6, 8]] or a result alone
 
-Exit code: 0 recorded; 14 recorded, and an invariant does not hold; 15 the dice do not fit what the
-rules ask for (the log is made all the same and holds what was played until then); 1 and 2 errors.";
+Exit code: 0 recorded; 14 recorded, and an invariant does not hold; 15 the dice do not fit
+what the rules ask for (the log is made all the same and holds what was played until then);
+1 and 2 errors.";
 
 /// Record a scenario: run it and write everything down.
 #[derive(clap::Args)]

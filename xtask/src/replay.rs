@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value as Json, json};
+use spelltape::log::Expect;
 use spelltape::replay::{Replay, Verdict, replay};
 
 use crate::columns::{Side, padded};
 use crate::failure::{Done, Failure, USAGE};
 use crate::logs::{self, Loaded};
-use crate::paint::{self, Out, RED, painted, plain};
+use crate::paint::{self, DIM, Out, RED, painted, plain};
 use crate::story::count;
 use crate::{files, report};
 
@@ -44,6 +45,7 @@ pub struct Args {
 
 /// A log and what became of it.
 struct Row {
+    /// Its file, as it is called: not yet escaped.
     file: String,
     verdict: Verdict,
     found: Result<Box<(Loaded, Replay)>, Failure>,
@@ -68,7 +70,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
 }
 
 fn row(path: &Path) -> Row {
-    let file = plain(&files::name(path));
+    let file = files::name(path);
     let found = logs::load(path).and_then(|loaded| match replay(loaded.bench, &loaded.log) {
         Ok(found) => Ok(Box::new((loaded, found))),
         // Nobody can tell what a run does that is another one each time.
@@ -87,7 +89,9 @@ fn row(path: &Path) -> Row {
 fn tell(rows: &[Row], out: &mut Out) {
     let widest = rows.iter().map(|row| row.verdict.to_string().len()).max().unwrap_or(0);
     for row in rows {
-        out.line(format_args!("{}  {}", report::verdict(row.verdict, widest), row.file));
+        let expects_bug = row.found.as_ref().is_ok_and(|found| found.0.log.expect == Expect::Bug);
+        let note = if expects_bug { painted(DIM, "  (a log of a bug)") } else { String::new() };
+        out.line(format_args!("{}  {}{note}", report::verdict(row.verdict, widest), plain(&row.file)));
     }
     for row in rows.iter().filter(|row| row.verdict != Verdict::Same) {
         out.line("");
@@ -140,6 +144,6 @@ fn bisect(path: &Path, out: &mut Out) -> u8 {
         None => (CANNOT_TELL, "cannot tell"),
     };
     let word = padded(word, "cannot tell".len(), Side::Left);
-    out.line(format_args!("{word}  {} ({})", row.file, report::verdict(row.verdict, 0)));
+    out.line(format_args!("{word}  {} ({})", plain(&row.file), report::verdict(row.verdict, 0)));
     code
 }

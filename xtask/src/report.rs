@@ -28,8 +28,9 @@ pub fn verdict(verdict: Verdict, to: usize) -> String {
 }
 
 /// Everything there is to say of a log that was not replayed as recorded.
-pub fn lines(file: &str, loaded: &Loaded, replay: &Replay) -> Vec<String> {
+pub fn lines(name: &str, loaded: &Loaded, replay: &Replay) -> Vec<String> {
     let Loaded { log, bench, .. } = loaded;
+    let file = &plain(name);
     let mut out = vec![format!("{}: {}", verdict(replay.verdict, 0), painted(BOLD, file))];
     if !log.why.is_empty() {
         out.push(format!("  {}", painted(DIM, plain(&log.why))));
@@ -57,11 +58,7 @@ pub fn lines(file: &str, loaded: &Loaded, replay: &Replay) -> Vec<String> {
         ));
         out.push(format!("  it says: {}", says.unwrap_or("unknown")));
     }
-    let advice = wrapped(&advice(file, loaded, replay), page().saturating_sub(8));
-    for (row, line) in advice.iter().enumerate() {
-        let head = if row == 0 { "next:" } else { "     " };
-        out.push(format!("  {} {line}", painted(BOLD, head)));
-    }
+    out.extend(advice(file, loaded, replay));
     out
 }
 
@@ -145,34 +142,49 @@ fn end_changes(bench: &dyn Bench, log: &Log, end: &Recorded) -> Result<Vec<Chang
     Ok(head_changes(log, &Log { id, why, expect: log.expect, ..now }))
 }
 
-/// What to do about a verdict.
-fn advice(file: &str, loaded: &Loaded, replay: &Replay) -> String {
-    let accept = format!("`cargo xtask accept {file}` takes it over, `cargo insta review` its snapshots");
-    match (replay.verdict, loaded.log.expect) {
-        (Verdict::Same, _) => "nothing to do".to_owned(),
-        (Verdict::TextDiffers, _) => format!("are the new words right? {accept}; else mend the words"),
-        (Verdict::DecisionsOrEventsDiffer, _) => {
-            format!("is the new way right? {accept}; else mend the rule")
-        }
-        (Verdict::DrawsDiffer, _) => {
-            format!("only the draws changed. Is that meant? {accept}; else mend their order")
-        }
-        (Verdict::OutcomeDiffers, _) => format!("is the new end right? {accept}; else mend the rule"),
+/// What to do about a verdict: commands that take it over stand alone, to be copied.
+fn advice(file: &str, loaded: &Loaded, replay: &Replay) -> Vec<String> {
+    let Loaded { log, bench, .. } = loaded;
+    let rules: Vec<_> = replay.difference.iter().flat_map(|difference| places(log, difference)).collect();
+    let rules = rules.iter().map(|(_, site)| story::rule(*bench, log.ruleset, *site).0);
+    let rule = rules.last().map_or_else(|| "the rule".to_owned(), |rule| format!("the rule ({rule})"));
+    let no_longer = replay.run.violation.is_none() && log.violation.is_some();
+    let (right, wrong) = match (replay.verdict, log.expect) {
+        (Verdict::Same, _) => return Vec::new(),
         (Verdict::InvariantViolated, Expect::Bug) => {
-            "the log shows an open bug and stays red until the rule is mended; then `cargo xtask accept` \
-             makes it a guard"
-                .to_owned()
+            return vec![painted(BOLD, "  an open bug: the log stays red until the rule is mended")];
         }
         (Verdict::InvariantViolated, Expect::Holds) => {
-            "mend the rule; a bug that must stay open for now needs \"expect\": \"bug\" in the log".to_owned()
+            let mend = painted(BOLD, "  mend the rule;");
+            return vec![format!(
+                "{mend} a bug that must stay open for now needs \"expect\": \"bug\" in the log"
+            )];
+        }
+        (_, Expect::Bug) if no_longer => {
+            ("the bug is gone: guard that", "look whether another bug hides it".to_owned())
+        }
+        (Verdict::TextDiffers, _) => ("if the words are right now", "mend the words".to_owned()),
+        (Verdict::DrawsDiffer, _) => {
+            ("if the new order is meant", format!("mend {rule}, which draws in another order"))
         }
         (Verdict::Diverged | Verdict::Unreadable, _) => {
-            format!(
-                "the rules ask for draws that the log does not hold. Is that meant? {accept}, with new draws; \
-                 else mend the rule"
-            )
+            ("if new draws are meant (they are made up)", format!("mend {rule}"))
         }
-    }
+        _ => ("if it is right now", format!("mend {rule}")),
+    };
+    let right = format!("  {right}:");
+    let next = " ".repeat(width(&right));
+    vec![
+        format!("{}  cargo xtask accept {}", painted(BOLD, &right), shell_word(file)),
+        format!("{next}  cargo insta review"),
+        format!("{}  {wrong}", painted(BOLD, padded("  if it is wrong:", width(&next), Side::Left))),
+    ]
+}
+
+/// A file's name as a shell wants it.
+fn shell_word(file: &str) -> String {
+    let is_simple = |c: char| c.is_ascii_alphanumeric() || "_-./".contains(c);
+    if file.chars().all(is_simple) { file.to_owned() } else { format!("'{}'", file.replace('\'', r"'\''")) }
 }
 
 /// What a replay found, as data.

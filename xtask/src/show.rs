@@ -6,10 +6,10 @@ use spelltape::bench::Bench;
 use spelltape::log::{Expect, Log, LogStep, Made};
 use spelltape::value::Value;
 
-use crate::columns::{Side, aligned, padded, width};
+use crate::columns::{Side, aligned, padded, width, wrapped};
 use crate::failure::Done;
 use crate::logs;
-use crate::paint::{BOLD, DIM, GREEN, Out, RED, YELLOW, painted, plain};
+use crate::paint::{BOLD, DIM, GREEN, Out, RED, YELLOW, page, painted, plain};
 use crate::story;
 
 const HELP: &str = "\
@@ -131,7 +131,10 @@ fn end(log: &Log, out: &mut Out) {
         ("outcome", story::words(&log.outcome)),
         ("rules", rules.join(", ")),
     ];
-    rows.iter().for_each(|(name, text)| {
-        out.line(format_args!("  {}  {text}", painted(DIM, format_args!("{name:8}"))));
-    });
+    for (name, text) in rows {
+        for (row, line) in wrapped(&text, page().saturating_sub(12)).iter().enumerate() {
+            let name = if row == 0 { name } else { "" };
+            out.line(format_args!("  {}  {line}", painted(DIM, format_args!("{name:8}"))));
+        }
+    }
 }

@@ -52,18 +52,26 @@ pub fn read_scenario_file(bytes: &[u8], lexicon: &dyn Lexicon) -> Result<Scenari
         return Err(LogError::new(Trouble::TooLarge, Place::default(), cause));
     }
     let text = without_comments(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes));
+    // The advice is that for scenarios: what is said of logs does not help who writes one.
+    read_text(&text, lexicon).map_err(|error| LogError {
+        trouble: match error.trouble {
+            Trouble::Syntax | Trouble::Truncated => Trouble::Syntax,
+            _ => Trouble::Scenario,
+        },
+        ..error
+    })
+}
+
+fn read_text(text: &[u8], lexicon: &dyn Lexicon) -> Result<ScenarioFile, LogError> {
     if text.iter().all(u8::is_ascii_whitespace) {
         return Err(LogError::new(Trouble::Scenario, Place::default(), "an empty file"));
     }
-    let raw: RawFile<'_> = parse(&text).map_err(|error| {
-        let trouble = if error.trouble == Trouble::Field { Trouble::Scenario } else { Trouble::Syntax };
-        LogError { trouble, ..error }
-    })?;
-    let at = Resolver { text: &text, lexicon };
+    let raw: RawFile<'_> = parse(text)?;
+    let at = Resolver { text, lexicon };
     let system = at.known("system", &raw.system, &lexicon.systems(), "system")?;
     let ruleset = |name: &Cow<'_, str>| at.known("ruleset", name, &lexicon.rulesets(system), "ruleset");
     if let Some(id) = &raw.id {
-        check_id(id).map_err(|cause| LogError { trouble: Trouble::Scenario, ..at.field(id, "id", cause) })?;
+        check_id(id).map_err(|cause| at.field(id, "id", cause))?;
     }
     Ok(ScenarioFile {
         system,

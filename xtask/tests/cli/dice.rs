@@ -1,0 +1,57 @@
+use crate::support::Workspace;
+
+/// Records the scenario on dice and checks the exit code and what is said.
+#[track_caller]
+fn check(dice: &str, code: i32, said: &[&str]) {
+    let workspace = Workspace::new();
+    workspace.write("dice.json", dice);
+    let ran = workspace.run(&["record", "scenario.json", "--dice", "dice.json", "-o", "played.json"]);
+    ran.check(code, said);
+    // A log that stops where the dice stopped is a log: it replays as it was recorded.
+    if code != 1 {
+        workspace.run(&["replay", "played.json"]).check(0, &["same"]);
+        assert_eq!(workspace.read("played.json").matches("\"by\": \"dice\"").count(), 1);
+    }
+}
+
+#[test]
+fn dice_that_fit_are_recorded() {
+    check("[\"rn2\", 343, 300] 6", 0, &["2 draws in 1 action, complete", "dice of dice.json"]);
+}
+
+#[test]
+fn a_misfit_names_the_entry_the_ask_the_rule_and_what_was_drawn() {
+    check(
+        "[[\"rn2\", 343, 300], [\"rnd\", 8, 3], 4]",
+        15,
+        &[
+            "the dice do not fit: entry 2 of 3 is rnd(8) = 3, but the rules ask for rn1(5,4) (4 to 8)",
+            "at charging.wand.number (CHG-20): charges chosen around the natural maximum",
+            "in action 0: blessed charging",
+            "drawn before:\n    rn2(343) = 300  charging.wand.explode (CHG-11)",
+            "diverged, the log ends there",
+            "written  played.json",
+        ],
+    );
+}
+
+#[test]
+fn a_list_too_short_and_one_too_long_are_told() {
+    check("[\"rn2\", 343, 300]", 15, &["the list ends after entry 1, but the rules ask for rn1(5,4)"]);
+    check(
+        "",
+        15,
+        &["the list is empty, but the rules ask for rn2(343) (0 to 342)", "nothing was drawn before"],
+    );
+    check("300 6 1 [\"rn2\", 3, 2]", 15, &["entry 3 of 4 is a result of 1, and 2 of 4 are left over"]);
+}
+
+#[test]
+fn a_list_that_is_none_says_where() {
+    check(
+        "300\n[\"rn2\", 3, 9]",
+        1,
+        &["error: dice.json: line 2 column 1, entry 2: ", "gives 0 to 2, not 9"],
+    );
+    check("[\"rn2\", 3,", 1, &["error: dice.json: line 1 column 1, entry 1: EOF"]);
+}

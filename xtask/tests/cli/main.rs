@@ -1,0 +1,19 @@
+//! The command line as a user meets it: the real program, in a workspace of its own.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "tests read files and stop at the first fault"
+)]
+
+mod accept;
+mod dice;
+mod examples;
+mod files;
+mod fmt;
+mod new;
+mod odds;
+mod record;
+mod replay;
+mod show;
+mod support;

@@ -1,0 +1,67 @@
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::support::{THIRD, Workspace, XTASK};
+
+#[test]
+fn odds_are_exact_and_say_that_nothing_is_missing() {
+    let workspace = Workspace::new();
+    let ran = workspace.run(&["odds", "scenario.json", "--question", "outcome:destroyed"]);
+    ran.check(
+        0,
+        &["335/343", "97.6676 %", "8/343", "2.3324 %", "unvisited: 0 (complete)", "distinct states"],
+    );
+    let json = workspace.run(&["odds", "scenario.json", "-q", "outcome:destroyed", "--json"]).json();
+    assert_eq!(json["answers"][1]["probability"], "8/343");
+    assert_eq!((&json["complete"], &json["unvisited"]), (&true.into(), &"0".into()));
+    workspace.run(&["odds", THIRD, "-q", "outcome:charges"]).check(0, &["under nethack-3.4.3 of charging"]);
+}
+
+#[test]
+fn outcomes_tell_once_what_they_have_in_common() {
+    Workspace::new()
+        .run(&["odds", "scenario.json"])
+        .check(0, &["always: form_hp none", "charges 4, recharged 3"]);
+}
+
+#[test]
+fn what_a_limit_left_out_is_told_as_weight() {
+    let workspace = Workspace::new();
+    let args = ["odds", "scenario.json", "--runs-max", "3"];
+    workspace.run(&args).check(0, &["unvisited: ", "too low by up to that"]);
+    let json = workspace.run(&[&args[..], &["--json"]].concat()).json();
+    assert_eq!(json["complete"], false);
+    assert_ne!(json["unvisited"], "0");
+}
+
+#[test]
+fn a_question_that_is_none_lists_those_there_are() {
+    let workspace = Workspace::new();
+    workspace
+        .run(&["odds", "scenario.json", "-q", "why"])
+        .check(2, &["no question \"why\"", "outcome:FIELD"]);
+    workspace.run(&["odds", "scenario.json", "-q", "message:x"]).check(2, &["there are glows_briefly"]);
+    workspace.run(&["odds", "--questions"]).check(0, &["highest:SITE", "the largest number chosen there"]);
+    workspace.run(&["odds"]).check(2, &["SCENARIO|LOG"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_prints_what_was_found() {
+    let workspace = Workspace::new();
+    let scenario = workspace.read("scenario.json").replace("\"hp_max\": 50", "\"hp_max\": 9999");
+    let action = "{\"invoke_card\": {\"buc\": \"blessed\"}}";
+    let recharge = scenario.find("\"actions\": [").unwrap();
+    let actions = format!("\"actions\": [{}]}}}}", vec![action; 40].join(", "));
+    workspace.write("long.json", &format!("{}{actions}", &scenario[..recharge]));
+    let mut command = Command::new(XTASK);
+    command.args(["odds", "long.json"]).current_dir(workspace.path(""));
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(1500));
+    let signalled = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(signalled.success(), "it ended before it was stopped");
+    let output = child.wait_with_output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{out}");
+    assert!(out.contains("unvisited: "), "{out}");
+}

@@ -1,0 +1,110 @@
+//! A workspace in a temporary folder, and the program in it.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+
+/// The log that most tests edit.
+pub const THIRD: &str = "replays/charging/third-charge.json";
+/// Another log.
+pub const CARD: &str = "replays/charging/tourist-card.json";
+
+/// Where the program is.
+pub const XTASK: &str = env!("CARGO_BIN_EXE_xtask");
+
+/// A folder with a `Cargo.toml`, the two logs, a scenario and dice that fit it.
+pub struct Workspace(TempDir);
+
+/// How the program ended and what it said.
+#[derive(Debug)]
+pub struct Ran {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Workspace {
+    pub fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+        fs::create_dir_all(folder.path().join("replays/charging")).unwrap();
+        fs::write(folder.path().join("Cargo.toml"), "[workspace]\n").unwrap();
+        for log in [THIRD, CARD] {
+            fs::copy(root.join(log), folder.path().join(log)).unwrap();
+        }
+        let workspace = Self(folder);
+        let scenario = workspace.run(&["new", "charging"]);
+        assert_eq!(scenario.code, 0, "{scenario:?}");
+        workspace.write("scenario.json", &scenario.out);
+        workspace.write("dice.json", "[\"rn2\", 343, 300]\n[\"rn1\", 5, 4, 6]\n");
+        workspace
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap()
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        fs::write(self.path(name), text).unwrap();
+    }
+
+    /// A copy of the log [`THIRD`] with a text in it replaced, the first time it occurs.
+    pub fn edited(&self, name: &str, from: &str, to: &str) {
+        let text = self.read(THIRD);
+        assert!(text.contains(from), "{from} is not in the log");
+        self.write(name, &text.replacen(from, to, 1));
+    }
+
+    pub fn run(&self, args: &[&str]) -> Ran {
+        self.run_with(args, "")
+    }
+
+    /// Runs the program with a text on its standard input.
+    pub fn run_with(&self, args: &[&str], input: &str) -> Ran {
+        let mut command = Command::new(XTASK);
+        command.args(args);
+        ran(self.0.path(), command, input)
+    }
+
+    /// Runs a line of a shell in which `cargo xtask` is the program.
+    pub fn shell(&self, line: &str) -> Ran {
+        let mut command = Command::new("sh");
+        command.args(["-c", &line.replace("cargo xtask", XTASK)]);
+        ran(self.0.path(), command, "")
+    }
+}
+
+fn ran(folder: &Path, mut command: Command, input: &str) -> Ran {
+    // `check` would build a real workspace: its cargo is a program that does nothing, with success.
+    command.current_dir(folder).env("CARGO", "true").env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A program that does not read its input closes it: that is its right.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+}
+
+impl Ran {
+    /// Checks the exit code and that the output says some things; all failures are shown with everything.
+    #[track_caller]
+    pub fn check(&self, code: i32, said: &[&str]) {
+        assert_eq!(self.code, code, "\n{}\n{}", self.out, self.err);
+        let all = format!("{}{}", self.out, self.err);
+        let missing: Vec<_> = said.iter().filter(|words| !all.contains(**words)).collect();
+        assert!(missing.is_empty(), "missing {missing:#?} in\n{all}");
+    }
+
+    /// The output as JSON.
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.out).unwrap()
+    }
+}
