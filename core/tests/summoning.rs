@@ -1,18 +1,15 @@
 //! The rules at work: odds in closed form, and runs on chosen dice.
 
-use std::collections::BTreeSet;
-
 use spelltape::bench::{Bench, Face, fields};
 use spelltape::draws::{Seeded, Tape, TapeEntry};
 use spelltape::int::Int;
 use spelltape::journal::{Choice, Step, Term};
-use spelltape::log::LogStep;
 use spelltape::odds::{Asked, Limits, Odds, OutcomeOf, Question, explore};
 use spelltape::ratio::Ratio;
 use spelltape::rules::summoning::tables::{Place, Status, Terrain, Uniqueness, special};
 use spelltape::rules::summoning::{
-    Action, Answers, Creature, Deity, Event, Identity, ItemState, Keeping, Key, Message, Preference, Present,
-    Scenario, Stack, State, Summon, Summoning, Thing, sites,
+    Action, Answers, Creature, Deity, Identity, ItemState, Keeping, Key, Preference, Present, Scenario,
+    Stack, State, Summon, Summoning, Thing,
 };
 use spelltape::run::{Run, run};
 use spelltape::system::System;
