@@ -72,7 +72,7 @@ fn summoning_is_reached_to_its_last_artifact() {
 
 #[test]
 fn miscasts_are_reached_to_their_last_row() {
-    check("miscasts", 20_000, &[]);
+    check("miscasts", 3000, &[]);
     check_canary("miscasts", "MIS-INV-05", 2000);
 }
 

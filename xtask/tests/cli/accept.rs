@@ -1,3 +1,5 @@
+//! `accept`, driven as a user would.
+
 use crate::record::canary;
 use crate::support::{THIRD, Workspace};
 

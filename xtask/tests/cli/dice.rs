@@ -1,3 +1,5 @@
+//! `record --dice`, driven as a user would.
+
 use crate::support::Workspace;
 
 /// Records the scenario on dice and checks the exit code and what is said.

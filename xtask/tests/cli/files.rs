@@ -1,3 +1,5 @@
+//! Files as they come from strangers, driven as a user would.
+
 use std::fs;
 use std::process::Command;
 

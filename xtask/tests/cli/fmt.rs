@@ -1,3 +1,5 @@
+//! `fmt`, driven as a user would.
+
 use crate::support::{THIRD, Workspace};
 
 #[test]

@@ -1,3 +1,5 @@
+//! `new`, driven as a user would.
+
 use crate::support::Workspace;
 
 #[test]

@@ -1,3 +1,5 @@
+//! `odds`, driven as a user would.
+
 use std::process::{Command, Stdio};
 use std::time::Duration;
 

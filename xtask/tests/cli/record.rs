@@ -1,3 +1,5 @@
+//! `record`, driven as a user would.
+
 use crate::support::{THIRD, Workspace};
 
 #[test]

@@ -1,3 +1,5 @@
+//! `replay`, driven as a user would.
+
 use crate::support::{CARD, THIRD, Workspace};
 
 const FIRST_DRAW: &str = r#"    ["draw", "charging.wand.explode", "rn2(343)", 93],

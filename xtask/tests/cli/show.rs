@@ -1,3 +1,5 @@
+//! `show`, driven as a user would.
+
 use crate::support::{CARD, THIRD, Workspace};
 
 #[test]

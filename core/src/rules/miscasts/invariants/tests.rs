@@ -1,3 +1,5 @@
+//! Every invariant fires on a doctored run.
+
 use super::super::name::Name;
 use super::super::rulesets::DOCUMENTED;
 use super::super::scenario::{Being, Cast, Creature, Scenario, Scribed};
