@@ -6,7 +6,7 @@
 //!
 //! - [`registry`]: the one list of systems;
 //! - [`mod@bench`]: one system behind an object-safe face;
-//! - [`replay`], [`story`], [`odds`], [`log`], [`diff`]: verdicts, logs in words, exact distributions, the file
+//! - [`replay`], [`odds`], [`log`], [`diff`]: verdicts, exact distributions, the file
 //!   format, where two step lists part;
 //! - [`rules`]: the systems side by side, none knowing another; [`run`];
 //! - [`system`], [`nethack_dice`], [`omega_dice`]: the trait a system implements, the games' own dice;
@@ -36,7 +36,6 @@ pub mod replay;
 pub mod rules;
 pub mod run;
 pub mod site;
-pub mod story;
 pub mod system;
 pub mod table;
 pub mod value;

@@ -40,32 +40,4 @@ impl Table {
         );
         self.rows.push(cells);
     }
-
-    /// The table as aligned text: title, source, headings, rows.
-    pub fn text(&self) -> String {
-        let width = |column: usize| {
-            let cells = self.rows.iter().map(|row| &row[column]);
-            let widths = cells.chain([&self.columns[column]]).map(|cell| cell.chars().count());
-            widths.max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
-        let line = |cells: &[String]| {
-            let padded = cells.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}"));
-            padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-        };
-        let rule: Vec<String> = widths.iter().map(|width| "-".repeat(*width)).collect();
-        let mut text = format!(
-            "{} [{}]\n{}\n\n{}\n{}\n",
-            self.title,
-            self.id,
-            self.source,
-            line(&self.columns),
-            line(&rule)
-        );
-        for row in &self.rows {
-            text.push_str(&line(row));
-            text.push('\n');
-        }
-        text
-    }
 }

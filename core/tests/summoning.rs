@@ -3,7 +3,7 @@
 use spelltape::bench::{Bench, Face, fields};
 use spelltape::draws::{Seeded, Tape, TapeEntry};
 use spelltape::int::Int;
-use spelltape::journal::{Choice, Step, Term};
+use spelltape::journal::{Choice, Step};
 use spelltape::odds::{Asked, Limits, Odds, OutcomeOf, Question, explore};
 use spelltape::ratio::Ratio;
 use spelltape::rules::summoning::tables::{Place, Status, Terrain, Uniqueness, special};

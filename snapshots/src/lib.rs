@@ -10,8 +10,8 @@ use spelltape::bench::{Bench, Recorded};
 use spelltape::draws::{BySite, Unanswered};
 use spelltape::log::{self, Log, LogStep};
 use spelltape::registry::{self, Registry};
-use spelltape::story::{story, tell_step};
 use spelltape::system::CANARY;
+use spelltape_cli::step_in_words;
 
 /// Every curated log below `replays/`, by path.
 ///
@@ -44,17 +44,15 @@ pub fn bench_of(log: &Log) -> &'static dyn Bench {
     registry::system(log.system).expect("a log that was read has a known system")
 }
 
-/// A log as a person reads it.
+/// A log as `cargo xtask show` tells it.
 pub fn told(log: &Log) -> String {
-    let lines: Vec<_> = story(bench_of(log), log).into_iter().map(|line| line.text).collect();
-    lines.join("\n")
+    spelltape_cli::told(bench_of(log), log)
 }
 
-/// All tables of a system under a ruleset.
+/// All tables of a system under a ruleset, as `cargo xtask tables` prints them.
 pub fn tables(bench: &dyn Bench, ruleset: &str) -> String {
     let tables = bench.tables(ruleset).expect("the ruleset is one of the system's");
-    let texts: Vec<_> = tables.iter().map(|table| table.text()).collect();
-    texts.join("\n")
+    spelltape_cli::printed(&tables, ruleset)
 }
 
 /// The curated scenarios of a system under each of its rulesets, on the draws of the log by site: the end
@@ -69,7 +67,7 @@ pub fn matrix(bench: &dyn Bench, logs: &[Log]) -> String {
             let cell = if info.name == log.ruleset {
                 format!("{} (its own)", own.outcome.line())
             } else {
-                difference(bench, log, &own, &under(bench, log, info.name), info.name)
+                difference(&own, &under(bench, log, info.name))
             };
             text.push_str(&format!("  {:<16} {cell}\n", info.name));
         }
@@ -82,29 +80,13 @@ fn under(bench: &dyn Bench, log: &Log, ruleset: &str) -> Recorded {
     bench.record(ruleset, &log.scenario, &mut draws).expect("every ruleset takes the system's scenarios")
 }
 
-fn difference(bench: &dyn Bench, log: &Log, own: &Recorded, other: &Recorded, ruleset: &str) -> String {
+fn difference(own: &Recorded, other: &Recorded) -> String {
     let same = own.steps.iter().zip(&other.steps).take_while(|(own, other)| own == other).count();
     if same == own.steps.len() && same == other.steps.len() {
         return "same".to_owned();
     }
     let rule = other.rule_behind(same).unwrap_or("-");
-    let told = |step: Option<&LogStep>, ruleset: &str| {
-        let as_under = Log { ruleset: bench_ruleset(bench, ruleset), ..log.clone() };
-        step.map_or_else(
-            || "nothing more".to_owned(),
-            |step| one_line(&tell_step(bench, &as_under, step).text),
-        )
-    };
-    let here = told(other.steps.get(same), ruleset);
-    let there = told(own.steps.get(same), log.ruleset);
+    let told = |step: Option<&LogStep>| step.map_or_else(|| "nothing more".to_owned(), step_in_words);
+    let (here, there) = (told(other.steps.get(same)), told(own.steps.get(same)));
     format!("{rule}: {here}; not {there}; ends {}", other.outcome.line())
-}
-
-fn bench_ruleset(bench: &dyn Bench, name: &str) -> &'static str {
-    let known = bench.rulesets().iter().map(|info| info.name).find(|known| *known == name);
-    known.expect("the ruleset is one of the system's")
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,9 +1,10 @@
 //! What reaches the terminal: nothing from a file unescaped, colours only where somebody sees them.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 
 use anstream::AutoStream;
+use anstream::adapter::strip_str;
 use anstyle::{AnsiColor, Style};
 use serde_json::Value as Json;
 use spelltape::value::{is_hidden, unhidden};
@@ -46,7 +47,7 @@ pub fn plain(text: &str) -> String {
     out
 }
 
-/// How many columns the page has.
+/// How many columns the page on the standard output has.
 pub fn page() -> usize {
     let terminal = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
     terminal.map_or(PAGE, |(width, _)| usize::from(width.0)).clamp(PAGE_MIN, PAGE_MAX)
@@ -57,31 +58,48 @@ pub fn note(text: impl fmt::Display) {
     let _ = writeln!(anstream::stderr().lock(), "{text}");
 }
 
-/// The standard output. A reader that goes away stops the printing, never the work.
+/// Where answers are printed. A reader that goes away stops the printing, never the work.
 pub struct Out {
-    stream: AutoStream<io::Stdout>,
+    sink: Sink,
+    page: usize,
     error: Option<io::Error>,
+}
+
+enum Sink {
+    Terminal(AutoStream<io::Stdout>),
+    Text(String),
 }
 
 impl Out {
     /// The standard output.
     pub fn new() -> Self {
-        Self { stream: anstream::stdout(), error: None }
+        Self { sink: Sink::Terminal(anstream::stdout()), page: page(), error: None }
+    }
+
+    /// A text without colours.
+    pub fn text_only() -> Self {
+        Self { sink: Sink::Text(String::new()), page: PAGE, error: None }
+    }
+
+    /// How many columns the page has.
+    pub fn page(&self) -> usize {
+        self.page
     }
 
     /// Prints a text as it is.
     pub fn text(&mut self, text: &str) {
-        if self.error.is_none() {
-            self.error = self.stream.write_all(text.as_bytes()).err();
+        match &mut self.sink {
+            Sink::Text(printed) => printed.push_str(&strip_str(text).to_string()),
+            Sink::Terminal(stream) if self.error.is_none() => {
+                self.error = stream.write_all(text.as_bytes()).err();
+            }
+            Sink::Terminal(_) => {}
         }
     }
 
     /// Prints a line.
     pub fn line(&mut self, line: impl fmt::Display) {
-        let mut text = String::new();
-        // Writing to a text never fails.
-        let _ = writeln!(text, "{line}");
-        self.text(&text);
+        self.text(&format!("{line}\n"));
     }
 
     /// Prints data.
@@ -89,9 +107,20 @@ impl Out {
         self.line(unhidden(&format!("{json:#}")));
     }
 
+    /// What was printed, where it was printed into a text.
+    pub fn into_text(self) -> String {
+        match self.sink {
+            Sink::Text(printed) => printed,
+            Sink::Terminal(_) => String::new(),
+        }
+    }
+
     /// The first error that came up while printing.
-    pub fn end(mut self) -> Option<io::Error> {
-        let flushed = self.stream.flush().err();
+    pub fn end(self) -> Option<io::Error> {
+        let flushed = match self.sink {
+            Sink::Terminal(mut stream) => stream.flush().err(),
+            Sink::Text(_) => None,
+        };
         self.error.or(flushed)
     }
 }

@@ -9,7 +9,7 @@ use spelltape::value::Value;
 use crate::columns::{Side, aligned, padded, width, wrapped};
 use crate::failure::Done;
 use crate::logs;
-use crate::paint::{BOLD, DIM, GREEN, Out, RED, YELLOW, page, painted, plain};
+use crate::paint::{BOLD, DIM, GREEN, Out, RED, YELLOW, painted, plain};
 use crate::story;
 
 const HELP: &str = "\
@@ -29,10 +29,15 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Out) -> Done {
     let loaded = logs::load(&args.log)?;
-    head(&loaded.log, out);
-    steps(loaded.bench, &loaded.log, out);
-    end(&loaded.log, out);
+    tell(loaded.bench, &loaded.log, out);
     Ok(0)
+}
+
+/// Tells a log.
+pub fn tell(bench: &dyn Bench, log: &Log, out: &mut Out) {
+    head(log, out);
+    steps(bench, log, out);
+    end(log, out);
 }
 
 fn head(log: &Log, out: &mut Out) {
@@ -132,7 +137,7 @@ fn end(log: &Log, out: &mut Out) {
         ("rules", rules.join(", ")),
     ];
     for (name, text) in rows {
-        for (row, line) in wrapped(&text, page().saturating_sub(12)).iter().enumerate() {
+        for (row, line) in wrapped(&text, out.page().saturating_sub(12)).iter().enumerate() {
             let name = if row == 0 { name } else { "" };
             out.line(format_args!("  {}  {line}", painted(DIM, format_args!("{name:8}"))));
         }

@@ -1,6 +1,7 @@
 //! `tables`: the tables of a system's text, computed from its rules.
 
 use serde_json::{Value as Json, json};
+use spelltape::registry::systems;
 use spelltape::table::Table;
 
 use crate::columns::{Side, aligned};
@@ -10,6 +11,7 @@ use crate::paint::{BOLD, DIM, Out, painted};
 
 const HELP: &str = "\
 Examples:
+  cargo xtask tables
   cargo xtask tables charging
   cargo xtask tables charging --table explosion --ruleset nethack-3.4.3
   cargo xtask tables charging --json
@@ -20,9 +22,9 @@ Exit code: 0, or 2 for a table or ruleset that does not exist.";
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// The system.
+    /// The system; all systems where none is given.
     #[arg(value_parser = logs::systems())]
-    system: String,
+    system: Option<String>,
     /// The ruleset; `documented` where none is given.
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
@@ -35,21 +37,45 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Done {
-    let bench = logs::bench(&args.system)?;
-    let ruleset = logs::ruleset(bench, args.ruleset.as_deref(), None)?;
-    let mut tables = bench.tables(ruleset)?;
-    if let Some(id) = &args.table {
+    let benches = match &args.system {
+        Some(system) => vec![logs::bench(system)?],
+        None => systems().to_vec(),
+    };
+    let mut found = Vec::new();
+    for bench in benches {
+        let ruleset = logs::ruleset(bench, args.ruleset.as_deref(), None)?;
+        let mut tables = bench.tables(ruleset)?;
         let ids: Vec<_> = tables.iter().map(|table| table.id).collect();
-        if !ids.contains(&id.as_str()) {
-            return Err(Failure::new(USAGE, format!("no table {id:?}; there are {}", ids.join(", "))));
+        if let Some(id) = &args.table {
+            if !ids.contains(&id.as_str()) {
+                return Err(Failure::new(USAGE, format!("no table {id:?}; there are {}", ids.join(", "))));
+            }
+            tables.retain(|table| table.id == id);
         }
-        tables.retain(|table| table.id == id);
+        found.push((bench, ruleset, tables));
     }
     if args.json {
-        let tables: Vec<_> = tables.iter().map(json).collect();
-        out.json(&json!({ "system": bench.name(), "ruleset": ruleset, "tables": tables }));
+        let systems = found.iter().map(|(bench, ruleset, tables)| {
+            let tables: Vec<_> = tables.iter().map(json).collect();
+            json!({ "system": bench.name(), "ruleset": ruleset, "tables": tables })
+        });
+        out.json(&match args.system {
+            Some(_) => systems.collect::<Vec<_>>().remove(0),
+            None => Json::Array(systems.collect()),
+        });
         return Ok(0);
     }
+    for (index, (bench, ruleset, tables)) in found.iter().enumerate() {
+        if args.system.is_none() {
+            out.line(if index > 0 { "\n" } else { "" }.to_owned() + &painted(BOLD, bench.name()));
+        }
+        print(tables, ruleset, out);
+    }
+    Ok(0)
+}
+
+/// Prints tables for people.
+pub fn print(tables: &[Table], ruleset: &str, out: &mut Out) {
     for (index, table) in tables.iter().enumerate() {
         if index > 0 {
             out.line("");
@@ -58,7 +84,6 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         out.line(painted(DIM, format_args!("{}; ruleset {ruleset}", table.source)));
         lines(table).iter().for_each(|line| out.line(format_args!("  {line}")));
     }
-    Ok(0)
 }
 
 /// Headings, a rule and rows; words on the left, columns of figures on the right.

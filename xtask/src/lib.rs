@@ -1,0 +1,120 @@
+//! The command line of Spelltape: `cargo xtask COMMAND`. A thin shell over `spelltape`, and the only place that
+//! touches files, terminals and clocks. One file per command; what they share is in `files` (reading and
+//! writing), `logs` (files that hold logs), `paint` (what reaches the terminal), `columns` (tables),
+//! `progress` (what is going on), `story` (steps in words), `report` (a replay in words) and `compare` (two
+//! logs in words). No rule, verdict or file format is decided here.
+
+mod accept;
+mod check;
+mod columns;
+mod compare;
+mod diff;
+mod failure;
+mod files;
+mod fmt;
+mod logs;
+mod new;
+mod odds;
+mod paint;
+mod progress;
+mod record;
+mod replay;
+mod report;
+mod show;
+mod story;
+mod tables;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::{Done, Failure, OTHER};
+use paint::Out;
+use spelltape::bench::Bench;
+use spelltape::log::{Log, LogStep};
+use spelltape::table::Table;
+
+const HELP: &str = "\
+Examples:
+  cargo xtask replay
+  cargo xtask new charging
+  cargo xtask odds replays/charging/third-charge.json --question outcome:destroyed
+
+Every command has examples: `cargo xtask COMMAND --help`.
+Exit codes: 0 done; 1 an error, or a difference that was asked for; 2 a wrong command line.
+A replay, also one inside record, ends with the worst verdict: 0 same, 10 text differs,
+11 decisions or events differ, 12 draws differ with the same outcome, 13 outcome differs,
+14 invariant violated, 15 diverged, 16 unreadable.";
+
+/// A flight recorder and test bench for roguelike magic rules.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version, max_term_width = 100, after_help = HELP)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Replay(replay::Args),
+    Record(record::Args),
+    Show(show::Args),
+    Diff(diff::Args),
+    Odds(odds::Args),
+    Tables(tables::Args),
+    New(new::Args),
+    Accept(accept::Args),
+    Fmt(fmt::Args),
+    Check(check::Args),
+}
+
+/// Runs the command that the program was called with.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = Out::new();
+    let done: Done = match &cli.command {
+        Command::Replay(args) => replay::run(args, &mut out),
+        Command::Record(args) => record::run(args, &mut out),
+        Command::Show(args) => show::run(args, &mut out),
+        Command::Diff(args) => diff::run(args, &mut out),
+        Command::Odds(args) => odds::run(args, &mut out),
+        Command::Tables(args) => tables::run(args, &mut out),
+        Command::New(args) => new::run(args, &mut out),
+        Command::Accept(args) => accept::run(args, &mut out),
+        Command::Fmt(args) => fmt::run(args, &mut out),
+        Command::Check(args) => check::run(args, &mut out),
+    };
+    let done = match (done, out.end()) {
+        // Nobody reads on, as with `| head`: what was found still counts.
+        (done, Some(error)) if error.kind() == io::ErrorKind::BrokenPipe => done,
+        (Ok(_), Some(error)) => Err(Failure::new(OTHER, format!("standard output: {error}"))),
+        (done, _) => done,
+    };
+    match done {
+        Ok(code) => ExitCode::from(code),
+        Err(failure) => {
+            failure.tell();
+            ExitCode::from(failure.code)
+        }
+    }
+}
+
+/// A log as `show` tells it, without colours.
+pub fn told(bench: &dyn Bench, log: &Log) -> String {
+    let mut out = Out::text_only();
+    show::tell(bench, log, &mut out);
+    out.into_text()
+}
+
+/// Tables as `tables` prints them, without colours.
+pub fn printed(tables: &[Table], ruleset: &str) -> String {
+    let mut out = Out::text_only();
+    tables::print(tables, ruleset, &mut out);
+    out.into_text()
+}
+
+/// A step on one line: `draw charging.wand.explode rn2(343) = 26`.
+pub fn step_in_words(step: &LogStep) -> String {
+    story::line(step)
+}
