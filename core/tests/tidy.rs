@@ -56,11 +56,17 @@ fn rule_ids(text: &str, prefix: &str) -> BTreeSet<String> {
     let id = |from: &str| {
         let rest = from[prefix.len()..].strip_prefix('-')?;
         let groups: Vec<&str> = rest.split('-').collect();
-        let number = if groups[0].bytes().all(|b| b.is_ascii_uppercase()) && groups[0].len() == 2 { 1 } else { 0 };
+        let number =
+            if groups[0].bytes().all(|b| b.is_ascii_uppercase()) && groups[0].len() == 2 { 1 } else { 0 };
         let tail = groups.get(number)?;
         let digits = tail.bytes().take_while(u8::is_ascii_digit).count();
-        let letter = tail[digits..].bytes().next().is_some_and(|b| b.is_ascii_lowercase() || b == b'A' || b == b'B');
-        let end = if letter && tail[digits..].bytes().nth(1).is_none_or(|b| !b.is_ascii_alphanumeric()) { digits + 1 } else { digits };
+        let letter =
+            tail[digits..].bytes().next().is_some_and(|b| b.is_ascii_lowercase() || b == b'A' || b == b'B');
+        let end = if letter && tail.as_bytes().get(digits + 1).is_none_or(|b| !b.is_ascii_alphanumeric()) {
+            digits + 1
+        } else {
+            digits
+        };
         let lead = if number == 1 { format!("{}-", groups[0]) } else { String::new() };
         (digits > 0).then(|| format!("{prefix}-{lead}{}", &tail[..end]))
     };
