@@ -116,8 +116,9 @@ fn tool(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Tool> {
 }
 
 fn other(u: &mut Unstructured<'_>) -> Result<OtherClass> {
-    use OtherClass::{Amulet, Armor, Ball, Chain, Coin, Food, Gem, Potion, Rock, Scroll, Spellbook, Weapon};
-    let classes = [Weapon, Armor, Amulet, Food, Potion, Scroll, Spellbook, Gem, Rock, Ball, Chain, Coin];
+    use OtherClass::*;
+    let classes =
+        [Weapon, Armor, Amulet, Food, Potion, Scroll, Spellbook, Gem, Rock, Ball, Chain, Coin, Venom];
     Ok(*u.choose(&classes)?)
 }
 

@@ -94,13 +94,14 @@ pub(in crate::rules::charging) fn maximum(rules: &Rules, kind: WandKind) -> i32 
     }
 }
 
-/// Chooses a number of charges (CHG-20, CHG-21).
+/// Chooses a number of charges (CHG-19, CHG-20, CHG-21).
 ///
 /// What it does: one of the five numbers up to the maximum, always the maximum for wishing; uncursed
 /// charging reduces it to a number from 1 up to it. Draws in order: `rn1(5, maximum - 4)` except for wishing, then
 /// `rnd(number)` unless blessed. Source: `read.c` 257-258 of NetHack 3.4.3.
 /// Quirks kept: none.
 fn choose_number(rules: &Rules, kind: WandKind, strength: Buc, r: &mut R<'_>) -> i32 {
+    r.mark("CHG-19");
     let most = maximum(rules, kind);
     let chosen = if kind == WandKind::Wishing {
         r.mark("CHG-20");

@@ -48,6 +48,8 @@ pub enum OtherClass {
     Chain,
     /// Coins.
     Coin,
+    /// Splashes of venom.
+    Venom,
 }
 
 /// A wand, shown as `(recharged:charges)`.
