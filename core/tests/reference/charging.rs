@@ -33,7 +33,7 @@ fn check_one(given: &Json, draws: &Json, out: &Json) -> Result<(), String> {
     for (ours, theirs) in [("destroyed", "destroyed"), ("dead", "dead")] {
         same(ours, end[ours] == true, out[theirs] == 1)?;
     }
-    if out.get("lit").is_some() {
+    if !end["lit"].is_null() {
         same("lit", end["lit"] == true, out["lit"] == 1)?;
     }
     if out.get("artifact_age").is_some() {
@@ -178,7 +178,7 @@ fn item(given: &Json) -> Json {
         }
         Some("tool") => {
             let mut tool = json!({"kind": kind, "charges": charges, "recharged": recharged, "buc": buc});
-            if given.get("age").is_some() {
+            if given.get("age").is_some() && ["oil_lamp", "brass_lantern"].contains(&kind.as_str()) {
                 tool["fuel"] = given["age"].clone();
                 tool["lit"] = json!(given["lit"] == 1);
             }

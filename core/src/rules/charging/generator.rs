@@ -11,9 +11,6 @@ use crate::int::Int;
 /// The most actions of a generated scenario: enough for a wand to reach its eighth charging.
 const ACTIONS_MAX: usize = 12;
 
-/// How many kinds of tools, from the first on, are charged or count.
-const TOOLS_THAT_MATTER: usize = 18;
-
 /// The conditions that a scenario may show.
 #[derive(Arbitrary)]
 struct Swarm {
@@ -103,7 +100,8 @@ fn ring(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Ring> {
 }
 
 fn tool(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Tool> {
-    let kinds = if swarm.odd_kinds { &TOOLS[..] } else { &TOOLS[..TOOLS_THAT_MATTER] };
+    let that_matter = TOOLS.iter().filter(|row| row.counts || row.kind.is_lamp()).count();
+    let kinds = if swarm.odd_kinds { &TOOLS[..] } else { &TOOLS[..that_matter] };
     let kind = u.choose(kinds)?.kind;
     Ok(Tool {
         kind,

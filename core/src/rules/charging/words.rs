@@ -19,7 +19,7 @@ pub enum Event {
         /// The counter after it.
         times: i32,
     },
-    /// The charges, or a ring's enchantment, changed.
+    /// The charges, or a ring's enchantment, were set, perhaps to what they were.
     ChargesSet {
         /// Before.
         from: i32,
@@ -57,7 +57,7 @@ pub enum Event {
         /// Points.
         by: u32,
     },
-    /// A lamp's fuel changed.
+    /// A lamp's fuel was set, perhaps to what it was.
     FuelSet {
         /// Turns before.
         from: i32,
@@ -71,7 +71,7 @@ pub enum Event {
         /// What it is now.
         to: Buc,
     },
-    /// The energy changed.
+    /// The energy was set, perhaps to what it was.
     EnergySet {
         /// Before.
         from: i32,
