@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use spelltape::rules::charging::{Charging, Rules};
+use spelltape::rules::charging::{Added, BagNumbers, Charging, RingTest, Rules};
 use spelltape::system::System;
 use spelltape::table::Table;
 
@@ -100,6 +100,106 @@ fn explosion_damage_is_bounded_by_the_natural_maximum() {
     check_column("damage", 2, &["1", "2", "2", "3", "4", "7", "34", "67"]);
 }
 
+/// CHG-14: the other reading of the text's 5.2334, in charges.
+#[test]
+fn charges_gained_before_the_explosion_are_another_figure() {
+    check_column("gained", 1, &["7/2", "6", "7", "13"]);
+    check_column("gained", 3, &["18.32", "31.40", "36.63", "68.03"]);
+}
+
+/// CHG-29: one chance in 121 each time.
+#[test]
+fn a_last_charge_is_rarely_wrested() {
+    check_row("wresting", 0, &["1/121", "0.83 %"]);
+    check_row("wresting", 1, &["241/14641", "1.65 %"]);
+}
+
+/// CHG-42: n in 7 where 0 < n < 7, and always for -5 or less and 7 or more.
+#[test]
+fn rings_explode_as_published() {
+    let chances = ["1", "1", "1", "1", "0", "0", "0", "0", "0"]
+        .into_iter()
+        .chain(["1/7", "2/7", "3/7", "4/7", "5/7", "6/7", "1", "1"])
+        .collect::<Vec<_>>();
+    check_column("ring-explosion", 1, &chances);
+    check_column("ring-explosion", 3, &chances);
+    let rows = table(&documented(), "ring-explosion").rows;
+    let percents: Vec<&str> = rows[9..15].iter().map(|row| row[2].as_str()).collect();
+    assert_eq!(percents, ["14.29 %", "28.57 %", "42.86 %", "57.14 %", "71.43 %", "85.71 %"]);
+}
+
+/// CHG-43: one die with three sides for each point on either side of 0.
+#[test]
+fn ring_explosions_deal_the_published_damage() {
+    check_column("ring-damage", 0, &["-8", "-7", "-6", "-5", "+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8"]);
+    check_column("ring-damage", 1, &["1"; 12]);
+    check_column("ring-damage", 2, &["24", "21", "18", "15", "3", "6", "9", "12", "15", "18", "21", "24"]);
+    check_row("ring-damage", 6, &["1", "9", "5"]);
+}
+
+/// CHG-41, CHG-45: 1 to 3 points up, 1 up, or 1 to 2 down.
+#[test]
+fn rings_change_as_published() {
+    check_row("ring-change", 0, &["1/2", "1/2", "-", "-", "-"]);
+    check_row("ring-change", 1, &["-", "-", "1", "-", "-"]);
+    check_row("ring-change", 2, &["-", "-", "1/3", "1/3", "1/3"]);
+}
+
+/// CHG-52 to CHG-58: the text's table of tools. Its numbers for kits show where no floor is in the way.
+#[test]
+fn tools_are_charged_as_published() {
+    check_row("tools", 0, &["0", "1", "always", "1 to 3", "1/3 each"]);
+    check_row("tools", 1, &["0", "50", "always", "50", "always"]);
+    check_row("tools", 2, &["40", "10 to 20", "1/11 each", "35", "always"]);
+    check_row("tools", 3, &["60", "10 to 20", "1/11 each", "15 to 30", "1/16 each"]);
+    check_row("tools", 4, &["0", "1", "always", "6", "always"]);
+    check_row("tools", 5, &["5", "0", "always", "1", "always"]);
+    check_row("tools", 7, &["9", "1 to 5", "1/5 each", "6 to 15", "1/10 each"]);
+    check_row("tools", 8, &["10", "1 to 5", "1/5 each", "5 to 10", "1/6 each"]);
+    let two_dice = "2: 1/16, 3: 1/8, 4: 3/16, 5: 1/4, 6: 3/16, 7: 1/8, 8: 1/16";
+    check_row("tools", 10, &["0", "1 to 4", "1/4 each", "2 to 8", two_dice]);
+    check_row("tools", 11, &["0", "750", "always", "1500", "always"]);
+    check_column("tool-maximum", 1, &["5", "127", "5", "50", "20", "1500"]);
+    check_column("tool-maximum", 2, &["5", "127", "6", "50", "20", "1500"]);
+}
+
+/// CHG-70: 5d4, whatever the scroll's blessing.
+#[test]
+fn a_confused_reader_gains_the_published_energy() {
+    for row in 0..3 {
+        check_row("energy", row, &["5", "20", "25/2"]);
+    }
+}
+
+/// One row of a table under another ruleset, without its first cell.
+#[track_caller]
+fn check_row_under(ruleset: &str, id: &str, row: usize, expected: &[&str]) {
+    let rules = Charging::rulesets().iter().find(|rules| rules.info.name == ruleset).unwrap();
+    assert_eq!(table(rules, id).rows[row][1..], *expected, "table {id} under {ruleset}");
+}
+
+/// CHG-56, CHG-80 to CHG-83.
+#[test]
+fn other_rulesets_differ_where_the_rules_say_so() {
+    check_row_under("nethack-3.4.3", "tools", 8, &["10", "1 to 5", "1/5 each", "6 to 15", "1/10 each"]);
+    check_row_under("nethack-3.4.3", "tools", 9, &["11", "1 to 5", "1/5 each", "6 to 10", "1/5 each"]);
+    check_row_under("nethack-3.7", "tools", 8, &["10", "2 to 6", "1/5 each", "6 to 15", "1/10 each"]);
+    check_row_under("nethack-3.7", "tools", 4, &["0", "1 to 2", "1/2 each", "7", "always"]);
+    check_row_under("nethack-3.7", "tool-maximum", 1, &["99", "99"]);
+    check_row_under("nethack-3.7", "tool-maximum", 2, &["7", "7"]);
+    // Two to eight dice of six for a discharged wand: rnd(8) dice, at least two.
+    check_row_under("nethack-3.6.7", "damage", 7, &["2", "48", "259/16"]);
+    check_row_under("nethack-3.6.7", "energy", 0, &["", "", ""]);
+    check_row_under("nethack-3.6.7", "energy", 1, &["4", "16", "10"]);
+    check_row_under("nethack-3.6.7", "energy", 2, &["6", "24", "15"]);
+    check_row_under("sporkhack", "ring-explosion", 3, &["0", "0.00 %", "1", "100.00 %"]);
+    check_row_under("sporkhack", "ring-explosion", 11, &["0", "0.00 %", "0", "0.00 %"]);
+    check_row_under("sporkhack", "ring-explosion", 12, &["1/6", "16.67 %", "1/6", "16.67 %"]);
+}
+
+/// The text's row of bags, cans and horns, from no charges on.
+const BAG: &str = "bag of tricks, can of grease, horn of plenty";
+
 /// The cells that differ between two rulesets, as `table/row/column`.
 fn changed_cells(rules: &Rules) -> BTreeSet<String> {
     let (before, after) = (Charging::tables(&documented()), Charging::tables(rules));
@@ -126,7 +226,10 @@ fn another_directional_maximum_changes_only_directional_wands() {
     let rules = Rules { directional_maximum: 9, ..documented() };
     let blessed = [4, 9].map(|number| format!("blessed/directional/{number}"));
     let uncursed = (1..=9).map(|number| format!("uncursed/directional/{number}"));
-    check_changed(&rules, blessed.into_iter().chain(uncursed));
+    let gained = ["uncursed", "blessed"].into_iter().flat_map(|how| {
+        ["each time", "in all", "value"].map(|column| format!("gained/directional, {how}/{column}"))
+    });
+    check_changed(&rules, blessed.into_iter().chain(uncursed).chain(gained));
 }
 
 #[test]
@@ -147,7 +250,27 @@ fn another_explosion_bound_changes_only_chances_of_exploding() {
         ])
         .map(|row| format!("{row}/percent"));
     let expected = ["expected/chargings/expected", "expected/chargings/value"].map(str::to_owned);
-    // The seventh recharge can now be survived, so the mean damage is no longer that of a sure explosion.
-    let damage = [1, 2, 3, 4, 5, 10, 50, 100].map(|hp| format!("damage/{hp}/mean"));
-    check_changed(&rules, chances.chain(percents).chain(expected).chain(damage));
+    let wands = ["directional", "non-directional"];
+    let gained = wands.into_iter().flat_map(|wand| {
+        ["uncursed", "blessed"]
+            .into_iter()
+            .flat_map(move |how| ["in all", "value"].map(|column| format!("gained/{wand}, {how}/{column}")))
+    });
+    check_changed(&rules, chances.chain(percents).chain(expected).chain(gained));
+}
+
+#[test]
+fn another_ring_test_changes_only_rings() {
+    let rules = Rules { ring_test: RingTest { bound: 8, ..documented().ring_test }, ..documented() };
+    let columns = ["chance", "percent", "cursed", "cursed percent"];
+    let changed = (1..=7).flat_map(|n| columns.map(|column| format!("ring-explosion/+{n}/{column}")));
+    check_changed(&rules, changed);
+}
+
+#[test]
+fn another_number_for_bags_changes_only_bags() {
+    let bag = BagNumbers { uncursed: Added::UpTo(6), ..documented().bag };
+    let columns = ["uncursed adds", "uncursed chances"];
+    let changed = columns.map(|column| format!("tools/{BAG}/{column}"));
+    check_changed(&Rules { bag, ..documented() }, changed);
 }

@@ -12,9 +12,16 @@ mod words;
 
 use arbitrary::Unstructured;
 
-pub use rulesets::{BlueGlow, Rules};
-pub use scenario::{Action, Buc, Form, Hero, Implement, Item, OtherClass, Outcome, Scenario, State, Wand};
-pub use tables::{Direction, WANDS, WandKind, WandRow};
+pub use rulesets::{BagNumbers, BlueGlow, ConfusedReading, CrystalBall, ExplosionDamage, RingTest, Rules};
+pub use scenario::{
+    Action, BonusChange, Buc, Charges, Form, Fuel, Hero, Implement, Item, OtherClass, Outcome, Recharged,
+    Ring, Scenario, State, Tool, Wand,
+};
+pub use tables::{
+    ATTUNED_BALL, Added, BAG_MAXIMUM, BALL_CHARGES, BELL, Bonus, Direction, INSTRUMENT, KIT, KIT_FLOORS,
+    LAMP_FUEL, MARKER_DRY_BELOW, RINGS, RingKind, RingRow, SortRow, TOOLS, ToolKind, ToolRow, ToolSort,
+    WANDS, WandKind, WandRow,
+};
 pub use words::{Event, Message};
 
 use crate::journal::Vocabulary;
@@ -23,7 +30,7 @@ use crate::site::SiteRow;
 use crate::system::{Fault, Invariant, System};
 use crate::table::Table;
 
-/// Charging: magically adding charges to wands (NetHack).
+/// Charging: magically adding charges to wands, rings, tools and their user (NetHack).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Charging;
 

@@ -1,42 +1,86 @@
 //! What must hold of every charging.
 
-use super::resolution::maximum;
-use super::scenario::{self, Buc, Item, State, Wand};
+mod hero;
+mod items;
+mod rings;
+#[cfg(test)]
+mod tests;
+mod tools;
+mod wands;
+
+use super::scenario::{self, Buc, State};
 use super::words::Event;
 use super::{Charging, sites};
 use crate::journal::{Choice, Step};
+use crate::site::Site;
 use crate::system::{Action, Check, Invariant};
 
 type Seen<'a> = Action<'a, Charging>;
 
 /// All invariants.
 pub(super) static INVARIANTS: &[Invariant<Charging>] = &[
-    invariant("CHG-INV-01", "a dead hero changes nothing", dead_changes_nothing),
-    invariant("CHG-INV-02", "the counter rises by one a charging and never falls", counter_rises_by_one),
+    invariant("CHG-INV-01", "a dead hero changes nothing", hero::dead_changes_nothing),
+    invariant(
+        "CHG-INV-02",
+        "a wand's counter rises by one a charging and never falls",
+        wands::counter_rises_by_one,
+    ),
     invariant(
         "CHG-INV-03",
-        "charging leaves at most the natural maximum, or one more than there was",
-        charges_stay_within_the_maximum,
+        "charging leaves a wand at most its natural maximum, or one more than there was",
+        wands::charges_stay_within_the_maximum,
     ),
-    invariant("CHG-INV-04", "a wand never recharged never fails the explosion test", first_charge_is_safe),
-    invariant("CHG-INV-05", "an explosion deals 1 to 2(hp_max+1)/3 damage", damage_is_in_range),
+    invariant(
+        "CHG-INV-04",
+        "a wand never recharged never fails the explosion test",
+        wands::first_charge_is_safe,
+    ),
+    invariant(
+        "CHG-INV-05",
+        "a wand's explosion deals 1 to 2(hp_max+1)/3 damage, or what its dice can show",
+        wands::damage_is_in_range,
+    ),
     invariant(
         "CHG-INV-06",
         "hit points fall by the damage of explosions and nothing else",
-        hp_falls_by_damage,
+        hero::hp_falls_by_damage,
     ),
-    invariant("CHG-INV-07", "cursed charging never adds charges", cursed_never_adds),
-    invariant("CHG-INV-08", "the item's blessing and kind never change", item_keeps_its_nature),
+    invariant("CHG-INV-07", "cursed charging never adds charges", items::cursed_never_adds),
+    invariant("CHG-INV-08", "the item's blessing and kind never change", items::item_keeps_its_nature),
     invariant(
         "CHG-INV-09",
-        "only an explosion destroys the item, and never one that outlives its hero",
-        destroyed_by_explosion,
+        "only an explosion or its last charge destroys an item, and no wand explodes that outlives its hero",
+        items::destroyed_by_explosion,
     ),
     invariant(
         "CHG-INV-10",
         "a wand of wishing that was recharged never survives another charging",
-        wishing_explodes,
+        wands::wishing_explodes,
     ),
+    invariant(
+        "CHG-INV-11",
+        "a ring explodes only where its enchantment lets it",
+        rings::explodes_by_enchantment,
+    ),
+    invariant("CHG-INV-12", "a charged ring changes by what the strength allows", rings::changes_by_strength),
+    invariant("CHG-INV-13", "a ring's explosion deals 1 to 3 damage a point", rings::damage_is_in_range),
+    invariant("CHG-INV-14", "a worn ring gives what its enchantment says", rings::bonus_follows_enchantment),
+    invariant("CHG-INV-15", "a tool's counter rises where its kind counts", tools::counter_rises_by_kind),
+    invariant("CHG-INV-16", "charging leaves no tool above its maximum", tools::charges_end_at_the_maximum),
+    invariant("CHG-INV-17", "a lamp is fuelled by charging and oil alone", tools::fuel_follows_the_rules),
+    invariant("CHG-INV-18", "what cannot be charged stays as it is", items::unchargeable_stays),
+    invariant(
+        "CHG-INV-19",
+        "only confused reading changes energy, to full or none",
+        hero::energy_is_full_or_none,
+    ),
+    invariant("CHG-INV-20", "a zap uses one charge or none", wands::zap_uses_one),
+    invariant("CHG-INV-21", "a blessed item loses nothing to cursed charging", items::blessed_is_protected),
+    Invariant {
+        id: "CHG-INV-22",
+        says: "blindness changes neither draws nor the end",
+        check: Check::Relation { twin: hero::sighted, compare: hero::same_draws_and_end },
+    },
 ];
 
 const fn invariant(
@@ -47,13 +91,6 @@ const fn invariant(
     Invariant { id, says, check: Check::Step(check) }
 }
 
-fn wand(state: &State) -> Option<&Wand> {
-    match &state.item {
-        Item::Wand(wand) => Some(wand),
-        Item::Other(_) => None,
-    }
-}
-
 fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
     seen.steps.iter().filter_map(|step| match step {
         Step::Event(event) => Some(event),
@@ -61,196 +98,46 @@ fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
     })
 }
 
+/// The damage of the explosion, if there was one.
 fn explosion(seen: &Seen<'_>) -> Option<u32> {
     events(seen).find_map(|event| match event {
-        Event::WandExplodes { damage } => Some(*damage),
+        Event::WandExplodes { damage } | Event::RingExplodes { damage } => Some(*damage),
         _ => None,
     })
 }
 
-/// The strength of the charging, if the action charged a wand that was there.
+/// What was decided at a site.
+fn choice(seen: &Seen<'_>, site: Site) -> Option<Choice> {
+    seen.steps.iter().find_map(|step| match step {
+        Step::Decision(decision) if decision.site == site => Some(decision.choice),
+        _ => None,
+    })
+}
+
+/// The strength of the charging, if the action charged an item that was there.
 fn charging(seen: &Seen<'_>) -> Option<Buc> {
-    if seen.before.dead || seen.before.destroyed || wand(seen.before).is_none() {
+    if seen.before.dead || seen.before.destroyed {
         return None;
     }
     match seen.action {
         scenario::Action::Recharge(strength) => Some(*strength),
-        scenario::Action::InvokeCard(_) => seen.steps.iter().find_map(|step| match step {
-            Step::Decision(decision) if decision.site == sites::CARD_STRENGTH => match decision.choice {
-                Choice::Name("blessed") => Some(Buc::Blessed),
-                Choice::Name("cursed") => Some(Buc::Cursed),
-                _ => Some(Buc::Uncursed),
-            },
-            _ => None,
+        scenario::Action::ReadScroll(scroll) => {
+            (choice(seen, sites::SCROLL_PICK) == Some(Choice::Name("item"))).then_some(scroll.buc)
+        }
+        scenario::Action::InvokeCard(_) => choice(seen, sites::CARD_STRENGTH).map(|choice| match choice {
+            Choice::Name("blessed") => Buc::Blessed,
+            Choice::Name("cursed") => Buc::Cursed,
+            _ => Buc::Uncursed,
         }),
-        scenario::Action::SetCharges(_) => None,
+        scenario::Action::SetCharges(_) | scenario::Action::Zap | scenario::Action::DipInOil => None,
     }
+}
+
+/// The charges or the enchantment; 0 where the item has none.
+fn charges(state: &State) -> i32 {
+    state.item.charges().map_or(0, |charges| charges.get())
 }
 
 fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
-}
-
-fn dead_changes_nothing(seen: &Seen<'_>) -> Result<(), String> {
-    hold(!seen.before.dead || seen.before == seen.after, || "a dead hero's state changed".to_owned())
-}
-
-fn counter_rises_by_one(seen: &Seen<'_>) -> Result<(), String> {
-    let (Some(before), Some(after)) = (wand(seen.before), wand(seen.after)) else { return Ok(()) };
-    let (from, to) = (before.recharged.get(), after.recharged.get());
-    let overcharged = seen.steps.iter().any(|step| {
-        matches!(step, Step::Decision(decision) if decision.choice == Choice::Name("overcharged_explodes"))
-    });
-    let counts = charging(seen).is_some() && (explosion(seen).is_none() || overcharged);
-    let expected = if counts { (from + 1).min(7) } else { from };
-    hold(to == expected, || format!("recharged went from {from} to {to} instead of {expected}"))
-}
-
-fn charges_stay_within_the_maximum(seen: &Seen<'_>) -> Result<(), String> {
-    let (Some(before), Some(after)) = (wand(seen.before), wand(seen.after)) else { return Ok(()) };
-    if charging(seen).is_none() {
-        return Ok(());
-    }
-    let (from, to) = (before.charges.get().max(0), after.charges.get());
-    let most = maximum(seen.rules, after.kind).max(from + 1);
-    hold(to <= most, || format!("{from} charges became {to}, more than {most}"))
-}
-
-fn first_charge_is_safe(seen: &Seen<'_>) -> Result<(), String> {
-    let Some(before) = wand(seen.before) else { return Ok(()) };
-    let failed = seen.steps.iter().any(|step| {
-        matches!(step, Step::Decision(decision) if decision.site == sites::WAND_FATE
-            && matches!(decision.choice, Choice::Name("explodes" | "wishing_explodes")))
-    });
-    hold(before.recharged.get() > 0 || !failed, || "a wand exploded on its first charging".to_owned())
-}
-
-fn damage_is_in_range(seen: &Seen<'_>) -> Result<(), String> {
-    let Some(damage) = explosion(seen) else { return Ok(()) };
-    let most = 2 * (seen.before.hp_max.unsigned_abs() + 1) / 3;
-    hold((1..=most).contains(&damage), || format!("{damage} damage, but 1 to {most} is possible"))
-}
-
-fn hp_falls_by_damage(seen: &Seen<'_>) -> Result<(), String> {
-    let damage = i64::from(explosion(seen).unwrap_or(0));
-    let total = |state: &State| i64::from(state.hp) + i64::from(state.form_hp.unwrap_or(0));
-    let lost = total(seen.before) - total(seen.after);
-    hold(lost == damage, || format!("{lost} hit points were lost to {damage} damage"))
-}
-
-fn cursed_never_adds(seen: &Seen<'_>) -> Result<(), String> {
-    let (Some(before), Some(after)) = (wand(seen.before), wand(seen.after)) else { return Ok(()) };
-    if charging(seen) != Some(Buc::Cursed) {
-        return Ok(());
-    }
-    let (from, to) = (before.charges.get().max(0), after.charges.get());
-    hold(to <= from, || format!("cursed charging turned {from} charges into {to}"))
-}
-
-fn item_keeps_its_nature(seen: &Seen<'_>) -> Result<(), String> {
-    let nature = |state: &State| wand(state).map(|wand| (wand.kind, wand.buc));
-    hold(nature(seen.before) == nature(seen.after), || "the wand became another one".to_owned())
-}
-
-fn destroyed_by_explosion(seen: &Seen<'_>) -> Result<(), String> {
-    let went = !seen.before.destroyed && seen.after.destroyed;
-    let should = explosion(seen).is_some() && !seen.after.dead;
-    hold(went == should, || format!("the item went: {went}, but exploded with a living hero: {should}"))
-}
-
-fn wishing_explodes(seen: &Seen<'_>) -> Result<(), String> {
-    let Some(before) = wand(seen.before) else { return Ok(()) };
-    let again = before.kind == super::WandKind::Wishing && before.recharged.get() > 0;
-    hold(!again || charging(seen).is_none() || explosion(seen).is_some(), || {
-        "a wand of wishing survived its second charging".to_owned()
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::int::Int;
-    use crate::rules::charging::scenario::{Hero, Scenario};
-    use crate::rules::charging::tables::WandKind;
-    use crate::run::check_action;
-    use crate::system::System;
-
-    /// Which invariant fires when a blessed charging of a `(recharged:2)` wand of `kind` with `charges` left
-    /// the state that `doctor` makes of it, recording `events`.
-    #[track_caller]
-    fn check(
-        expected: &str,
-        kind: WandKind,
-        strength: Buc,
-        recharged: i32,
-        doctor: impl FnOnce(&mut State),
-        steps: &[Step<Charging>],
-    ) {
-        let item = Item::Wand(Wand {
-            kind,
-            charges: Int::saturating(4),
-            recharged: Int::saturating(recharged.into()),
-            buc: Buc::Uncursed,
-        });
-        let scenario = Scenario { hero: Hero::default(), item, actions: Vec::new() };
-        let rules = &Charging::rulesets()[0];
-        let before = Charging::start(rules, &scenario).unwrap();
-        let mut after = before.clone();
-        set(&mut after, |wand| wand.recharged = wand.recharged.plus(1));
-        doctor(&mut after);
-        let action = scenario::Action::Recharge(strength);
-        let seen = Action { rules, before: &before, action: &action, steps, after: &after };
-        let violation = check_action::<Charging>(&seen, 0).map(|violation| violation.id);
-        assert_eq!(violation, (expected != "none").then_some(expected));
-    }
-
-    fn set(state: &mut State, change: impl FnOnce(&mut Wand)) {
-        if let Item::Wand(wand) = &mut state.item {
-            change(wand);
-        }
-    }
-
-    fn fate(choice: &'static str) -> Step<Charging> {
-        let because = Vec::new();
-        Step::Decision(crate::journal::Decision { site: sites::WAND_FATE, choice: choice.into(), because })
-    }
-
-    #[test]
-    fn every_invariant_fires_on_a_doctored_run() {
-        use Buc::{Blessed, Cursed};
-        use WandKind::{Sleep, Wishing};
-        let boom = |damage| Step::Event(Event::WandExplodes { damage });
-        let back = |state: &mut State| set(state, |wand| wand.recharged = wand.recharged.plus(-1));
-        check("none", Sleep, Blessed, 2, |_| (), &[]);
-        check("CHG-INV-02", Sleep, Blessed, 2, back, &[]);
-        check("CHG-INV-03", Sleep, Blessed, 2, |s| set(s, |w| w.charges = Int::saturating(9)), &[]);
-        let exploded = |damage: i32| {
-            move |s: &mut State| {
-                back(s);
-                s.hp -= damage;
-                s.destroyed = true;
-            }
-        };
-        check("none", Sleep, Blessed, 2, exploded(7), &[fate("explodes"), boom(7)]);
-        check("CHG-INV-04", Sleep, Blessed, 0, exploded(7), &[fate("explodes"), boom(7)]);
-        check("CHG-INV-05", Sleep, Blessed, 2, exploded(35), &[fate("explodes"), boom(35)]);
-        check("CHG-INV-06", Sleep, Blessed, 2, |s| s.hp -= 1, &[]);
-        check("CHG-INV-07", Sleep, Cursed, 2, |s| set(s, |w| w.charges = Int::saturating(5)), &[]);
-        check("CHG-INV-08", Sleep, Blessed, 2, |s| set(s, |w| w.buc = Cursed), &[]);
-        check("CHG-INV-09", Sleep, Blessed, 2, |s| s.destroyed = true, &[]);
-        check("CHG-INV-10", Wishing, Cursed, 2, |_| (), &[]);
-    }
-
-    #[test]
-    fn a_dead_hero_that_changes_is_noticed() {
-        let scenario = Scenario::example();
-        let rules = &Charging::rulesets()[0];
-        let mut before = Charging::start(rules, &scenario).unwrap();
-        before.dead = true;
-        let mut after = before.clone();
-        after.turn += 1;
-        let action = scenario::Action::Recharge(Buc::Blessed);
-        let seen = Action { rules, before: &before, action: &action, steps: &[], after: &after };
-        assert_eq!(check_action::<Charging>(&seen, 0).map(|violation| violation.id), Some("CHG-INV-01"));
-    }
 }

@@ -1,11 +1,26 @@
-//! What is given of a charging, and what is told of it.
+//! What is given of a charging.
+
+mod item;
+mod state;
+
+pub use item::{Item, OtherClass, Ring, Tool, Wand};
+pub use state::{BonusChange, Outcome, State};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::tables::WandKind;
+use super::tables::{ToolKind, WandKind};
 use crate::int::Int;
 use crate::system::Fault;
+
+/// Charges of an item, or the enchantment of a ring: 8 bits with a sign, as in the game.
+pub type Charges = Int<-128, 127>;
+
+/// How many times an item was recharged.
+pub type Recharged = Int<0, 7>;
+
+/// Turns of fuel in a lamp (CHG-58).
+pub type Fuel = Int<0, 1500>;
 
 /// Blessed, uncursed or cursed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -39,10 +54,18 @@ pub struct Scenario {
 pub struct Hero {
     /// Hit points now, in the natural form.
     pub hp: Int<1, 9999>,
-    /// Maximum hit points of the natural form; an explosion's damage goes by it.
+    /// Maximum hit points of the natural form; an exploding wand's damage goes by it.
     pub hp_max: Int<1, 9999>,
     /// The form the hero is polymorphed into, or null; it takes the damage.
     pub form: Option<Form>,
+    /// Energy now, in points.
+    pub energy: Int<0, 9999>,
+    /// Maximum energy, in points; a scroll of charging read while confused restores or raises it.
+    pub energy_max: Int<0, 9999>,
+    /// Wisdom; reading the scroll exercises it where a die of 19 comes up above it.
+    pub wisdom: Int<3, 25>,
+    /// Hidden Wisdom exercise, in points; from 50 on either side no more is drawn for it.
+    pub wisdom_exercise: Int<-127, 127>,
     /// Hidden Strength exercise, in points; from 50 on either side no more is drawn for it.
     pub strength_exercise: Int<-127, 127>,
     /// Experience level; only a luxury card's resting time looks at it.
@@ -51,6 +74,10 @@ pub struct Hero {
     pub tourist: bool,
     /// Whether the hero is blind and feels what others see.
     pub blind: bool,
+    /// Whether the hero is confused, so that a scroll charges the reader instead of an item.
+    pub confused: bool,
+    /// Whether the hero takes half the physical damage; only rulesets from NetHack 3.6 on look at it.
+    pub half_physical_damage: bool,
     /// The game turn.
     pub turn: Int<1, 1_000_000>,
     /// The turn up to which the Platinum Yendorian Express Card is tired.
@@ -63,10 +90,16 @@ impl Default for Hero {
             hp: Int::saturating(50),
             hp_max: Int::saturating(50),
             form: None,
+            energy: Int::saturating(20),
+            energy_max: Int::saturating(20),
+            wisdom: Int::saturating(12),
+            wisdom_exercise: Int::saturating(0),
             strength_exercise: Int::saturating(0),
             experience_level: Int::saturating(10),
             tourist: false,
             blind: false,
+            confused: false,
+            half_physical_damage: false,
             turn: Int::saturating(1000),
             card_tired_until: Int::saturating(0),
         }
@@ -81,64 +114,22 @@ pub struct Form {
     pub hp: Int<1, 9999>,
 }
 
-/// What is charged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Item {
-    /// A wand.
-    Wand(Wand),
-    /// An item that cannot be charged, of this class.
-    Other(OtherClass),
-}
-
-/// Classes of items of which nothing can be charged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum OtherClass {
-    /// Weapons.
-    Weapon,
-    /// Armour.
-    Armor,
-    /// Amulets.
-    Amulet,
-    /// Food.
-    Food,
-    /// Potions.
-    Potion,
-    /// Scrolls.
-    Scroll,
-    /// Spellbooks.
-    Spellbook,
-    /// Gems and stones.
-    Gem,
-}
-
-/// A wand, shown as `(recharged:charges)`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Wand {
-    /// What kind of wand.
-    pub kind: WandKind,
-    /// Charges left; 0 is discharged, -1 cancelled.
-    pub charges: Int<-128, 127>,
-    /// How many times it was recharged.
-    #[serde(default)]
-    pub recharged: Int<0, 7>,
-    /// Whether the wand itself is blessed, uncursed or cursed.
-    #[serde(default)]
-    pub buc: Buc,
-}
-
 /// One thing done to the item.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// The item is charged, with this strength: the effect itself, without reading or invoking anything.
     Recharge(Buc),
+    /// A scroll of charging is read.
+    ReadScroll(Implement),
     /// The Platinum Yendorian Express Card is invoked.
     InvokeCard(Implement),
     /// The item's charges become this number, as by using them up.
     SetCharges(Int<-1, 127>),
+    /// The wand is zapped, which uses a charge or may wrest the last one.
+    Zap,
+    /// The oil lamp is dipped into a potion of oil.
+    DipInOil,
 }
 
 /// The thing that charges.
@@ -161,8 +152,11 @@ impl Action {
     pub(super) fn label(&self) -> String {
         match self {
             Self::Recharge(buc) => format!("{} charging", buc.name()),
+            Self::ReadScroll(scroll) => format!("read the {} scroll", scroll.buc.name()),
             Self::InvokeCard(card) => format!("invoke the {} card", card.buc.name()),
             Self::SetCharges(charges) => format!("charges become {charges}"),
+            Self::Zap => "zap the wand".to_owned(),
+            Self::DipInOil => "dip the lamp into oil".to_owned(),
         }
     }
 }
@@ -191,100 +185,36 @@ impl Scenario {
             actions: vec![Action::Recharge(Buc::Blessed)],
         }
     }
-}
 
-/// The state between two actions.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct State {
-    /// Hit points of the natural form; 0 or less when dead.
-    pub hp: i32,
-    /// Maximum hit points of the natural form.
-    pub hp_max: i32,
-    /// Hit points of the form the hero is in; 0 or less when it was lost in the last explosion.
-    pub form_hp: Option<i32>,
-    /// Whether the hero is in a form.
-    pub in_form: bool,
-    /// Hidden Strength exercise.
-    pub strength_exercise: i32,
-    /// Experience level.
-    pub experience_level: u32,
-    /// Whether the role is Tourist.
-    pub tourist: bool,
-    /// Whether the hero is blind.
-    pub blind: bool,
-    /// The game turn.
-    pub turn: i32,
-    /// The turn up to which the card is tired.
-    pub card_tired_until: i32,
-    /// The item as it is, or as it was when it was destroyed.
-    pub item: Item,
-    /// Whether the item is gone.
-    pub destroyed: bool,
-    /// Whether the hero is dead.
-    pub dead: bool,
-}
-
-impl State {
-    /// The state before the first action.
-    pub(super) fn start(scenario: &Scenario) -> Result<Self, Fault> {
-        let hero = &scenario.hero;
+    /// Fails where fields contradict each other.
+    fn check(&self) -> Result<(), Fault> {
+        let hero = &self.hero;
         if hero.hp > hero.hp_max {
             let problem = format!("{} is above the maximum of {}", hero.hp, hero.hp_max);
             return Err(Fault::new("hero.hp", problem));
         }
-        Ok(Self {
-            hp: hero.hp.get(),
-            hp_max: hero.hp_max.get(),
-            form_hp: hero.form.as_ref().map(|form| form.hp.get()),
-            in_form: hero.form.is_some(),
-            strength_exercise: hero.strength_exercise.get(),
-            experience_level: hero.experience_level.unsigned(),
-            tourist: hero.tourist,
-            blind: hero.blind,
-            turn: hero.turn.get(),
-            card_tired_until: hero.card_tired_until.get(),
-            item: scenario.item.clone(),
-            destroyed: false,
-            dead: false,
-        })
-    }
-
-    /// What is told of the state.
-    pub(super) fn outcome(&self) -> Outcome {
-        let (charges, recharged) = match &self.item {
-            Item::Wand(wand) => (Some(wand.charges), Some(wand.recharged)),
-            Item::Other(_) => (None, None),
-        };
-        Outcome {
-            charges,
-            recharged,
-            destroyed: self.destroyed,
-            hp: self.hp,
-            form_hp: self.form_hp,
-            in_form: self.in_form,
-            dead: self.dead,
-            card_tired_until: self.card_tired_until,
+        if hero.energy > hero.energy_max {
+            let problem = format!("{} is above the maximum of {}", hero.energy, hero.energy_max);
+            return Err(Fault::new("hero.energy", problem));
         }
+        if let Item::Tool(tool) = &self.item
+            && !tool.kind.is_lamp()
+            && (tool.lit || tool.fuel.get() != 0)
+        {
+            let problem = "only an oil lamp or a brass lantern has fuel and can be lit here";
+            return Err(Fault::new("item.tool", problem));
+        }
+        for (index, action) in self.actions.iter().enumerate() {
+            let problem = match (action, &self.item) {
+                (Action::Zap, Item::Wand(_)) => continue,
+                (Action::Zap, _) => "only a wand can be zapped",
+                (Action::DipInOil, Item::Tool(tool)) if tool.kind == ToolKind::OilLamp => continue,
+                (Action::DipInOil, _) => "only an oil lamp takes oil",
+                (Action::SetCharges(_), Item::Other(_)) => "an item of this class has no charges",
+                _ => continue,
+            };
+            return Err(Fault::new(format!("actions[{index}]"), problem));
+        }
+        Ok(())
     }
-}
-
-/// What is told at the end.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Outcome {
-    /// Charges of the item, or what it had when it was destroyed; null where it has none.
-    pub charges: Option<Int<-128, 127>>,
-    /// How many times it was recharged; null where that is not counted.
-    pub recharged: Option<Int<0, 7>>,
-    /// Whether the item is gone.
-    pub destroyed: bool,
-    /// Hit points of the natural form.
-    pub hp: i32,
-    /// Hit points of the form, also of one just lost; null where there was none.
-    pub form_hp: Option<i32>,
-    /// Whether the hero is still in the form.
-    pub in_form: bool,
-    /// Whether the hero is dead.
-    pub dead: bool,
-    /// The turn up to which the card is tired.
-    pub card_tired_until: i32,
 }

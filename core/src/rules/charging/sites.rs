@@ -16,10 +16,44 @@ pub const WAND_FATE: Site = Site::new("charging.wand.fate");
 pub const WAND_NUMBER: Site = Site::new("charging.wand.number");
 /// The number reduced for uncursed charging.
 pub const WAND_REDUCE: Site = Site::new("charging.wand.reduce");
+/// How much the charging that failed counts for an explosion's damage.
+pub const WAND_FAILED: Site = Site::new("charging.wand.failed");
 /// An exploding wand's damage.
 pub const WAND_DAMAGE: Site = Site::new("charging.wand.damage");
 /// The Strength exercise that an explosion costs.
 pub const STRENGTH_ABUSE: Site = Site::new("charging.strength.abuse");
+/// The wresting of a wand's last charge.
+pub const WAND_WREST: Site = Site::new("charging.wand.wrest");
+/// What a zap does to a wand's charges.
+pub const WAND_ZAP: Site = Site::new("charging.wand.zap");
+/// How much a ring's enchantment would change.
+pub const RING_ADJUST: Site = Site::new("charging.ring.adjust");
+/// The test whether a ring explodes.
+pub const RING_EXPLODE: Site = Site::new("charging.ring.explode");
+/// What becomes of the ring.
+pub const RING_FATE: Site = Site::new("charging.ring.fate");
+/// An exploding ring's damage.
+pub const RING_DAMAGE: Site = Site::new("charging.ring.damage");
+/// Charges added to the Bell of Opening.
+pub const BELL_NUMBER: Site = Site::new("charging.bell.number");
+/// Charges added to a tinning kit, a camera or a marker.
+pub const KIT_NUMBER: Site = Site::new("charging.kit.number");
+/// Charges added to a crystal ball that takes on the scroll's blessing.
+pub const BALL_NUMBER: Site = Site::new("charging.ball.number");
+/// Charges that uncursed charging adds to a bag, a can or a horn of plenty.
+pub const BAG_UNCURSED: Site = Site::new("charging.bag.uncursed");
+/// Charges that blessed charging adds to a bag, a can or a horn of plenty.
+pub const BAG_BLESSED: Site = Site::new("charging.bag.blessed");
+/// Charges added to a magical instrument.
+pub const INSTRUMENT_NUMBER: Site = Site::new("charging.instrument.number");
+/// The Wisdom exercise of reading.
+pub const SCROLL_WISDOM: Site = Site::new("charging.scroll.wisdom");
+/// What a reading does.
+pub const SCROLL_EFFECT: Site = Site::new("charging.scroll.effect");
+/// The energy that a confused reading gives.
+pub const SCROLL_ENERGY: Site = Site::new("charging.scroll.energy");
+/// Whether the reader picks the item.
+pub const SCROLL_PICK: Site = Site::new("charging.scroll.pick");
 
 const fn draw(site: Site, rule: &'static str, meaning: &'static str) -> SiteRow {
     SiteRow { site, rule, meaning, choices: &[] }
@@ -40,10 +74,47 @@ pub(super) static SITES: &[SiteRow] = &[
         site: WAND_FATE,
         rule: "CHG-11",
         meaning: "what becomes of the wand",
-        choices: &["survives", "explodes", "wishing_explodes", "overcharged_explodes"],
+        choices: &["survives", "explodes", "wishing_explodes", "death_explodes", "overcharged_explodes"],
     },
     draw(WAND_NUMBER, "CHG-20", "charges chosen around the natural maximum"),
     draw(WAND_REDUCE, "CHG-21", "charges left of the chosen number"),
+    draw(WAND_FAILED, "CHG-80", "charges that the failed charging counts for in the explosion's damage"),
     draw(WAND_DAMAGE, "CHG-15", "damage of the explosion in hit points"),
     draw(STRENGTH_ABUSE, "CHG-16", "points of Strength exercise lost"),
+    draw(WAND_WREST, "CHG-29", "wrests the last charge when 0"),
+    SiteRow {
+        site: WAND_ZAP,
+        rule: "CHG-29",
+        meaning: "what a zap does to the charges",
+        choices: &["uses_charge", "wrests", "fails"],
+    },
+    draw(RING_ADJUST, "CHG-41", "points that the enchantment would change"),
+    draw(RING_EXPLODE, "CHG-42", "explodes when below the enchantment"),
+    SiteRow {
+        site: RING_FATE,
+        rule: "CHG-42",
+        meaning: "what becomes of the ring",
+        choices: &["survives", "explodes", "explodes_too_low"],
+    },
+    draw(RING_DAMAGE, "CHG-43", "damage of the explosion in hit points"),
+    draw(BELL_NUMBER, "CHG-52", "charges added to the bell"),
+    draw(KIT_NUMBER, "CHG-53", "charges added to the kit, camera or marker"),
+    draw(BALL_NUMBER, "CHG-82", "charges added to the crystal ball"),
+    draw(BAG_UNCURSED, "CHG-56", "charges added to the bag, can or horn of plenty"),
+    draw(BAG_BLESSED, "CHG-56", "charges added to the bag, can or horn of plenty"),
+    draw(INSTRUMENT_NUMBER, "CHG-57", "charges added to the instrument"),
+    draw(SCROLL_WISDOM, "CHG-72", "exercises Wisdom when above it"),
+    SiteRow {
+        site: SCROLL_EFFECT,
+        rule: "CHG-70",
+        meaning: "what the reading does",
+        choices: &["charges_item", "fills_energy", "raises_energy", "drains_energy"],
+    },
+    draw(SCROLL_ENERGY, "CHG-70", "energy gained in points"),
+    SiteRow {
+        site: SCROLL_PICK,
+        rule: "CHG-73",
+        meaning: "what the reader picks",
+        choices: &["item", "nothing"],
+    },
 ];

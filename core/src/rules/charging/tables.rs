@@ -1,4 +1,13 @@
-//! The kinds of wands.
+//! The kinds of wands, rings and tools.
+
+mod rings;
+mod tools;
+
+pub use rings::{Bonus, RINGS, RingKind, RingRow};
+pub use tools::{
+    ATTUNED_BALL, Added, BAG_MAXIMUM, BALL_CHARGES, BELL, INSTRUMENT, KIT, KIT_FLOORS, LAMP_FUEL,
+    MARKER_DRY_BELOW, SortRow, TOOLS, ToolKind, ToolRow, ToolSort,
+};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -105,13 +114,14 @@ impl WandKind {
         WANDS[self as usize].direction
     }
 
-    /// What the game calls it: `sleep`, `magic missile`.
-    pub fn words(self) -> String {
-        let name = format!("{self:?}");
-        let words = name.char_indices().flat_map(|(at, letter)| {
-            let space = (at > 0 && letter.is_ascii_uppercase()).then_some(' ');
-            space.into_iter().chain([letter.to_ascii_lowercase()])
-        });
-        words.collect()
+    /// The sides of each die of an explosion in NetHack 3.6 and later (CHG-80).
+    pub const fn explosion_sides(self) -> u32 {
+        match self {
+            Self::Wishing => 12,
+            Self::Cancellation | Self::Death | Self::Polymorph | Self::UndeadTurning => 10,
+            Self::Cold | Self::Fire | Self::Lightning | Self::MagicMissile => 8,
+            Self::Nothing => 4,
+            _ => 6,
+        }
     }
 }
