@@ -34,7 +34,7 @@ fn unchanged_logs_are_the_same() {
 #[test]
 fn a_changed_message_is_a_text_that_differs() {
     check(
-        "A light runs along the wand and is gone.",
+        "A light runs along it and is gone.",
         "The wand glows.",
         "text differs",
         10,
@@ -42,7 +42,7 @@ fn a_changed_message_is_a_text_that_differs() {
             "first difference: steps[6], in action 0: blessed charging",
             "after charging.wand.number (CHG-20): charges chosen around the natural maximum",
             "log says  message “The wand glows.” (glows_briefly)",
-            "now       message “A light runs along the wand and is gone.” (glows_briefly)",
+            "now       message “A light runs along it and is gone.” (glows_briefly)",
             "if the words are right now:  cargo xtask accept edited.json\n",
             "cargo insta review\n",
             "if it is wrong:              mend the words\n",
@@ -102,8 +102,8 @@ fn an_inserted_draw_with_the_same_end_is_benign() {
 #[test]
 fn a_changed_outcome_is_shown_by_its_field() {
     check(
-        "\"charges\": 1,\n    \"recharged\": 4",
-        "\"charges\": 77,\n    \"recharged\": 4",
+        "\"charges\": 1,\n    \"dead\"",
+        "\"charges\": 77,\n    \"dead\"",
         "outcome differs",
         13,
         &["the end:", "outcome.charges  77 -> 1", "if it is right now:  cargo xtask accept edited.json"],
@@ -134,7 +134,7 @@ fn a_file_that_is_cut_off_is_unreadable_and_says_where() {
 fn the_worst_of_several_verdicts_decides_and_every_log_is_told() {
     let workspace = Workspace::new();
     workspace.edited("text.json", "A light runs", "Light runs");
-    workspace.edited("end.json", "\"hp\": 50,\n    \"form_hp\"", "\"hp\": 49,\n    \"form_hp\"");
+    workspace.edited("end.json", "\"hp\": 50,\n    \"in_form\"", "\"hp\": 49,\n    \"in_form\"");
     let ran = workspace.run(&["replay", THIRD, "text.json", "end.json", CARD]);
     ran.check(13, &["4 logs: 2 same, 1 text differs, 1 outcome differs", "outcome.hp  49 -> 50"]);
     let verdicts: Vec<_> = ran.out.lines().take(4).collect();

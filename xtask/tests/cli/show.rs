@@ -9,15 +9,15 @@ fn a_log_is_told_with_every_rule() {
         &[
             "charging/third-charge\nA wand of sleep recharged twice",
             "charging, ruleset nethack-3.4.3, version 1",
-            "item.wand.kind          sleep",
+            "item.wand.kind", "sleep",
             "action 2: uncursed charging",
             "draw      rnd(4) = 1      charging.wand.reduce (CHG-21): charges left of the chosen number",
             "decision  survives        charging.wand.fate (CHG-11): what becomes of the wand; because recharged 3",
             "event     charges_set: from 0, to 1",
-            "message   “A light runs along the wand and is gone.”",
+            "message   “A light runs along it and is gone.”",
             "status    complete",
             "violated  none",
-            "outcome   charges 1, recharged 4",
+            "outcome   bonus none", "charges 1",
             "rules     CHG-02, CHG-05",
         ],
     );
