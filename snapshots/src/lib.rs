@@ -7,10 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use spelltape::bench::{Bench, Recorded};
+use spelltape::diff::changes;
 use spelltape::draws::{BySite, Unanswered};
 use spelltape::log::{self, Log, LogStep};
 use spelltape::registry::{self, Registry};
 use spelltape::system::CANARY;
+use spelltape::value::Value;
 use spelltape_cli::step_in_words;
 
 /// Every curated log below `replays/`, by path.
@@ -88,5 +90,11 @@ fn difference(own: &Recorded, other: &Recorded) -> String {
     let rule = other.rule_behind(same).unwrap_or("-");
     let told = |step: Option<&LogStep>| step.map_or_else(|| "nothing more".to_owned(), step_in_words);
     let (here, there) = (told(other.steps.get(same)), told(own.steps.get(same)));
-    format!("{rule}: {here}; not {there}; ends {}", other.outcome.line())
+    let ends = changes("", &own.outcome, &other.outcome).into_iter().map(|change| {
+        let side = |value: Option<Value>| value.map_or_else(|| "nothing".to_owned(), |value| value.line());
+        format!("{} {} -> {}", change.path, side(change.old), side(change.new))
+    });
+    let ends: Vec<_> = ends.collect();
+    let ends = if ends.is_empty() { "the same end".to_owned() } else { ends.join(", ") };
+    format!("{rule}: {here}; not {there}; {ends}")
 }
