@@ -35,6 +35,20 @@ impl Position {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
 
+    /// The squares strictly between this one and another on a straight line, in order from the smaller of the
+    /// two: the same squares from either end. Both must be within 2^30 of the origin.
+    pub fn between(self, other: Self) -> Vec<Self> {
+        let (from, to) = (self.min(other), self.max(other));
+        let (wide, high) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
+        let steps = wide.abs().max(high.abs());
+        // The nearest square to the straight line after each step along its longer side.
+        let along = |start: i32, side: i64, step: i64| {
+            let rounded = (2 * side * step + steps).div_euclid(2 * steps);
+            i32::try_from(i64::from(start) + rounded).unwrap_or(start)
+        };
+        (1..steps).map(|step| Self::new(along(from.x, wide, step), along(from.y, high, step))).collect()
+    }
+
     /// The square of the straight distance; held at the largest integer where it is larger.
     pub fn squared_distance(self, other: Self) -> u64 {
         let square = |across: u32| u64::from(across).pow(2);
@@ -86,6 +100,15 @@ impl<T> Grid<T> {
         Some(Self { corner, width, cells: rows.into_iter().flatten().collect() })
     }
 
+    /// The squares of the grid, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = Position> + '_ {
+        let width = self.width.max(1);
+        (0..self.cells.len()).filter_map(move |index| {
+            let across = i32::try_from(index % width).ok()?;
+            self.corner.offset((across, i32::try_from(index / width).ok()?))
+        })
+    }
+
     /// The cell on a square, where the grid reaches that far.
     pub fn get(&self, square: Position) -> Option<&T> {
         let across = usize::try_from(i64::from(square.x) - i64::from(self.corner.x)).ok()?;
@@ -122,6 +145,15 @@ mod tests {
     }
 
     #[test]
+    fn a_straight_line_is_the_same_from_either_end() {
+        let (a, b) = (Position::new(0, 0), Position::new(4, 2));
+        let expected = [(1, 1), (2, 1), (3, 2)].map(|(x, y)| Position::new(x, y));
+        assert_eq!((a.between(b), b.between(a)), (expected.to_vec(), expected.to_vec()));
+        assert_eq!(a.between(Position::new(-1, 1)), []);
+        assert_eq!(a.between(a), []);
+    }
+
+    #[test]
     fn a_map_contains_its_corners_and_nothing_beyond() {
         let size = Size { width: 64, height: 16 };
         for (x, y) in [(0, 0), (63, 0), (0, 15), (63, 15)] {
@@ -140,6 +172,8 @@ mod tests {
         for (x, y) in [(-2, 4), (1, 4), (-1, 3), (-1, 6), (i32::MIN, i32::MAX)] {
             assert_eq!(grid.get(Position::new(x, y)), None, "{x},{y}");
         }
+        let squares: Vec<_> = grid.squares().collect();
+        assert_eq!(squares, [(-1, 4), (0, 4), (-1, 5), (0, 5)].map(|(x, y)| Position::new(x, y)));
         assert_eq!(Grid::new(Position::default(), vec![vec!['a'], vec![]]), None);
     }
 }

@@ -223,7 +223,17 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
                 source.restart();
                 let mut end = state.clone();
                 let detail = if self.question.wants_invariants() { Detail::Full } else { Detail::Bare };
-                let mut recorder = Recorder::reusing(&mut source, detail, steps);
+                let question = self.question;
+                let mut open: Vec<_> = remembered.iter().map(|(acc, _)| Some(acc.clone())).collect();
+                let mut watch = |step: &Step<S>| {
+                    for acc in &mut open {
+                        if acc.as_mut().is_some_and(|acc| question.see(acc, step).is_break()) {
+                            *acc = None;
+                        }
+                    }
+                    open.iter().all(Option::is_none)
+                };
+                let mut recorder = Recorder::reusing(&mut source, detail, steps).watched_by(&mut watch);
                 S::step(self.rules, &mut end, action, &mut recorder);
                 let violation = self.check(index, action, &state, &recorder, &end);
                 let see = |(acc, _): &(Q::Acc, Ratio)| self.see(acc, recorder.steps(), violation.as_ref());

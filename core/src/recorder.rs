@@ -30,7 +30,12 @@ pub struct Recorder<'s, V: Vocabulary> {
     drawn: u32,
     made_up: u32,
     primitives: Vec<u32>,
+    watch: Option<&'s mut Watch<'s, V>>,
+    settled: bool,
 }
+
+/// Looks at each step as it is recorded, and answers whether all that is asked of the run is settled.
+pub(crate) type Watch<'w, V> = dyn FnMut(&Step<V>) -> bool + 'w;
 
 impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// A recorder that draws from `source`.
@@ -45,6 +50,8 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
             drawn: 0,
             made_up: 0,
             primitives: Vec::new(),
+            watch: None,
+            settled: false,
         }
     }
 
@@ -71,7 +78,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         ask: Ask,
         answer: impl FnOnce(&mut dyn Source, &mut Vec<u32>) -> Result<u32, Halt>,
     ) -> i64 {
-        if self.status != Status::Complete {
+        if self.is_halted() {
             return self.make_up(ask);
         }
         self.drawn = self.drawn.saturating_add(ask.primitives());
@@ -115,7 +122,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
             Detail::Full => because.to_vec(),
             Detail::Bare => Vec::new(),
         };
-        self.steps.push(Step::Decision(Decision { site, choice: choice.into(), because }));
+        self.push(Step::Decision(Decision { site, choice: choice.into(), because }));
     }
 
     /// Takes the next answer of a prompt and records it as a decision. Nothing when the scenario has no
@@ -135,14 +142,14 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// Records something that happened.
     pub fn emit(&mut self, event: V::Event) {
         if self.status == Status::Complete {
-            self.steps.push(Step::Event(event));
+            self.push(Step::Event(event));
         }
     }
 
     /// Records a line that the game shows.
     pub fn tell(&mut self, message: V::Message) {
         if self.status == Status::Complete {
-            self.steps.push(Step::Message(message));
+            self.push(Step::Message(message));
         }
     }
 
@@ -154,9 +161,16 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         }
     }
 
-    /// Whether a draw or a prompt had no answer: the action is only being finished.
+    /// Whether a draw or a prompt had no answer, or nothing more is asked: the action is only being finished.
     pub fn is_halted(&self) -> bool {
-        self.status != Status::Complete
+        self.settled || self.status != Status::Complete
+    }
+
+    fn push(&mut self, step: Step<V>) {
+        if let Some(watch) = &mut self.watch {
+            self.settled = self.settled || watch(&step);
+        }
+        self.steps.push(step);
     }
 
     fn halt(&mut self, halt: Halt) {
@@ -167,7 +181,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 }
 
 /// The bench's side of the recorder: what the rules must not see.
-impl<V: Vocabulary> Recorder<'_, V> {
+impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// Begins an action. The label is built only where it is kept.
     pub(crate) fn begin(&mut self, action: u32, label: impl FnOnce() -> String) {
         if self.detail == Detail::Full {
@@ -192,6 +206,12 @@ impl<V: Vocabulary> Recorder<'_, V> {
         let mut steps = self.steps;
         steps.clear();
         steps
+    }
+
+    /// Has every step that rules record looked at. Once all that is asked is settled, draws are made up: what
+    /// they would say, nobody needs to know.
+    pub(crate) fn watched_by(self, watch: &'s mut Watch<'s, V>) -> Self {
+        Self { watch: Some(watch), ..self }
     }
 
     /// A recorder that writes into memory used before.
