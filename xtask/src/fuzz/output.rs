@@ -54,7 +54,8 @@ impl Output {
         } else if let Some(number) = number_after(line, "stat::number_of_executed_units:") {
             self.runs = Some(number);
         } else if let Some(number) = number_after(line, "stat::average_exec_per_sec:") {
-            self.per_second = Some(number);
+            // In a run of less than a second there is no average.
+            self.per_second = (number > 0).then_some(number);
         } else if let Some(rest) = line.strip_prefix('#')
             && let Some(runs) = leading_number(rest)
             && line.contains("exec/s:")
