@@ -117,7 +117,7 @@ impl Replay {
     /// Whether the wrong behaviour of `log` is there (`Some(true)`), gone, or nobody can tell.
     ///
     /// A log that `holds` shows wrong behaviour wherever it is not replayed as recorded. A log of a bug shows
-    /// it while [`shows_bug`] says so.
+    /// it while the recorded violation is found again, or, without one, while the recorded end comes again.
     pub fn misbehaves(&self, log: &Log) -> Option<bool> {
         let end = self.by_site.as_ref().unwrap_or(&self.run);
         match (self.verdict, log.expect) {
