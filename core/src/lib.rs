@@ -4,7 +4,7 @@
 //! of draws. It leaves a journal of every draw and decision, which is saved as a replay log that a person
 //! can read and a machine can run again. The floors, each knowing only those below it:
 //!
-//! - [`registry`]: the one list of systems;
+//! - [`oracle`]: what must hold of the readers on any bytes; [`registry`]: the one list of systems;
 //! - [`mod@bench`]: one system behind an object-safe face;
 //! - [`replay`], [`odds`], [`log`], [`diff`]: verdicts, exact distributions, the file
 //!   format, where two step lists part;
@@ -29,6 +29,7 @@ pub mod log;
 pub mod nethack_dice;
 pub mod odds;
 pub mod omega_dice;
+pub mod oracle;
 pub mod ratio;
 pub mod recorder;
 pub mod registry;

@@ -30,6 +30,10 @@ const FORMAT_FAMILY: &str = "spelltape-replay/";
 /// The largest log that is read, in bytes.
 pub const LOG_BYTES_MAX: usize = 64 << 20;
 
+/// The most values a file may hold: one more than its commas. It bounds what reading takes, as a comma costs one
+/// byte in the file and much more in memory.
+pub const VALUES_MAX: usize = 1 << 23;
+
 /// The most actions a log or a scenario may have.
 pub const ACTIONS_MAX: u32 = 1 << 17;
 
@@ -143,6 +147,16 @@ pub enum LogStep {
     Event(Value),
     /// Something was said: its kind and its words.
     Message(String, String),
+}
+
+/// Refuses a file that is larger than one may be, before anything is made of it.
+fn check_size(bytes: &[u8]) -> Result<(), LogError> {
+    let too_large = |cause| Err(LogError::new(Trouble::TooLarge, Place::default(), cause));
+    if bytes.len() > LOG_BYTES_MAX {
+        return too_large(format!("the file has {} bytes", bytes.len()));
+    }
+    let values = 1 + bytes.iter().filter(|byte| **byte == b',').count();
+    if values > VALUES_MAX { too_large(format!("the file has {values} values")) } else { Ok(()) }
 }
 
 impl Log {

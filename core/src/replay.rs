@@ -29,6 +29,8 @@ pub enum Verdict {
     DrawsDiffer,
     /// Another end.
     OutcomeDiffers,
+    /// A log of a bug without a violation replays as recorded: its wrong end came again.
+    BugStillThere,
     /// An invariant does not hold.
     InvariantViolated,
     /// The draws no longer fit, and nobody can tell how it would have ended.
@@ -39,12 +41,13 @@ pub enum Verdict {
 
 impl Verdict {
     /// All verdicts, best first.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Same,
         Self::TextDiffers,
         Self::DecisionsOrEventsDiffer,
         Self::DrawsDiffer,
         Self::OutcomeDiffers,
+        Self::BugStillThere,
         Self::InvariantViolated,
         Self::Diverged,
         Self::Unreadable,
@@ -58,6 +61,7 @@ impl Verdict {
             Self::DecisionsOrEventsDiffer => 11,
             Self::DrawsDiffer => 12,
             Self::OutcomeDiffers => 13,
+            Self::BugStillThere => 17,
             Self::InvariantViolated => 14,
             Self::Diverged => 15,
             Self::Unreadable => 16,
@@ -72,6 +76,7 @@ impl Verdict {
             Self::DecisionsOrEventsDiffer => "decisions_or_events_differ",
             Self::DrawsDiffer => "draws_differ",
             Self::OutcomeDiffers => "outcome_differs",
+            Self::BugStillThere => "bug_still_there",
             Self::InvariantViolated => "invariant_violated",
             Self::Diverged => "diverged",
             Self::Unreadable => "unreadable",
@@ -87,6 +92,7 @@ impl fmt::Display for Verdict {
             Self::DecisionsOrEventsDiffer => "decisions or events differ",
             Self::DrawsDiffer => "draws differ, same outcome",
             Self::OutcomeDiffers => "outcome differs",
+            Self::BugStillThere => "the bug is still there",
             Self::InvariantViolated => "invariant violated",
             Self::Diverged => "diverged, cannot tell",
             Self::Unreadable => "unreadable",
@@ -114,14 +120,20 @@ impl Replay {
     /// it while the recorded violation is found again, or, without one, while the recorded end comes again.
     pub fn misbehaves(&self, log: &Log) -> Option<bool> {
         let end = self.by_site.as_ref().unwrap_or(&self.run);
-        match (self.verdict, log.expect, &log.violation) {
-            (Verdict::Diverged | Verdict::Unreadable, ..) => None,
-            (verdict, Expect::Holds, _) => Some(verdict != Verdict::Same),
-            (_, Expect::Bug, Some(recorded)) => {
-                Some(end.violation.as_ref().is_some_and(|found| found.id == recorded.id))
-            }
-            (_, Expect::Bug, None) => Some(end.outcome == log.outcome),
+        match (self.verdict, log.expect) {
+            (Verdict::Diverged | Verdict::Unreadable, _) => None,
+            (verdict, Expect::Holds) => Some(verdict != Verdict::Same),
+            (_, Expect::Bug) => Some(shows_bug(log, end)),
         }
+    }
+}
+
+/// Whether a run shows the bug of a log: the recorded violation is found again, or, where none was recorded,
+/// the recorded end comes again.
+fn shows_bug(log: &Log, run: &Recorded) -> bool {
+    match &log.violation {
+        Some(recorded) => run.violation.as_ref().is_some_and(|found| found.id == recorded.id),
+        None => run.outcome == log.outcome,
     }
 }
 
@@ -191,7 +203,7 @@ fn judge(log: &Log, run: &Recorded, steps_differ: bool) -> Verdict {
         return Verdict::OutcomeDiffers;
     }
     if !steps_differ && run.rules == log.rules {
-        return Verdict::Same;
+        return if log.expect == Expect::Bug { Verdict::BugStillThere } else { Verdict::Same };
     }
     fn only(steps: &[LogStep], keep: fn(&&LogStep) -> bool) -> Vec<&LogStep> {
         steps.iter().filter(keep).collect()

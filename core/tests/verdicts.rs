@@ -153,6 +153,37 @@ fn bisecting_says_whether_the_wrong_behaviour_is_there() {
     assert_eq!(replay(bench(), &mended).unwrap().misbehaves(&mended), Some(false));
 }
 
+#[test]
+fn a_log_of_a_bug_is_red_while_its_wrong_end_comes_again() {
+    let bug = Log { expect: Expect::Bug, ..good_log() };
+    let found = replay(bench(), &bug).unwrap();
+    assert_eq!((found.verdict, found.misbehaves(&bug)), (Verdict::BugStillThere, Some(true)));
+    // Taking it over does not call it mended, not even with other words.
+    let mut reworded = bug.clone();
+    let at = position(&bug, |step| matches!(step, LogStep::Message(..)));
+    reworded.steps[at] = LogStep::Message("glows_briefly".into(), "It glows.".into());
+    for log in [&bug, &reworded] {
+        assert_eq!(accept(bench(), log).unwrap().log, bug);
+    }
+    // Another end is another run: the bug is gone, and what is taken over holds.
+    let mended = Log { outcome: Value::Null, ..bug };
+    let found = replay(bench(), &mended).unwrap();
+    assert_eq!((found.verdict, found.misbehaves(&mended)), (Verdict::OutcomeDiffers, Some(false)));
+    let accepted = accept(bench(), &mended).unwrap().log;
+    assert_eq!(accepted.expect, Expect::Holds);
+    assert_eq!(replay(bench(), &accepted).unwrap().verdict, Verdict::Same);
+}
+
+#[test]
+fn a_log_of_a_broken_invariant_stays_red_until_the_mended_run_is_taken_over() {
+    let bug = Log { expect: Expect::Bug, ..canary_log() };
+    assert_eq!(replay(bench(), &bug).unwrap().verdict, Verdict::InvariantViolated);
+    let mended = Log { ruleset: "documented", ..bug };
+    assert_eq!(replay(bench(), &mended).unwrap().verdict, Verdict::OutcomeDiffers);
+    let accepted = accept(bench(), &mended).unwrap().log;
+    assert_eq!(replay(bench(), &accepted).unwrap().verdict, Verdict::Same);
+}
+
 /// A log whose run breaks an invariant.
 fn canary_log() -> Log {
     let log = (0..50).map(|seed| log_under("canary", seed)).find(|log| log.violation.is_some());

@@ -1,6 +1,7 @@
-//! What every target of a rule system does: run what the bytes choose, and stop on a finding.
+//! What targets do: hand the bytes to an oracle of the core, and stop on a finding.
 
 use spelltape::bench::FuzzWish;
+use spelltape::oracle::Depth;
 use spelltape::registry;
 
 /// Runs what `bytes` choose of a system. With `SPELLTAPE_CANARY` set the ruleset is the canary, which must
@@ -13,6 +14,16 @@ pub fn system(name: &str, bytes: &[u8]) {
     let canary = std::env::var_os("SPELLTAPE_CANARY").is_some();
     let run = bench.fuzz(bytes, FuzzWish { canary, every_log: false });
     if let Some(finding) = run.and_then(|run| run.finding) {
+        panic!("{name}: {finding}");
+    }
+}
+
+/// Takes what an oracle says of a reader.
+///
+/// # Panics
+/// On a finding.
+pub fn reader(name: &str, found: Result<Depth, String>) {
+    if let Err(finding) = found {
         panic!("{name}: {finding}");
     }
 }

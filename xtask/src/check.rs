@@ -99,7 +99,7 @@ fn command(check: &Check, workspace: &Path) -> Result<Command, Failure> {
 }
 
 /// The cargo that runs this program, else the one on the path.
-fn cargo_itself() -> std::ffi::OsString {
+pub fn cargo_itself() -> std::ffi::OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 

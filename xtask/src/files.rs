@@ -14,6 +14,13 @@ pub fn name(path: &Path) -> String {
     if is_stdin(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
+/// A path as it would be typed here, where that is shorter.
+pub fn shown(path: &Path) -> String {
+    let here = std::env::current_dir().ok();
+    let short = here.and_then(|here| path.strip_prefix(here).ok());
+    short.unwrap_or(path).display().to_string()
+}
+
 /// Whether a path means the standard input.
 pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"

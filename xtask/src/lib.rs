@@ -5,6 +5,7 @@
 //! logs in words). No rule, verdict or file format is decided here.
 
 mod accept;
+mod adopt;
 mod check;
 mod columns;
 mod compare;
@@ -12,6 +13,7 @@ mod diff;
 mod failure;
 mod files;
 mod fmt;
+mod fuzz;
 mod logs;
 mod new;
 mod odds;
@@ -45,7 +47,7 @@ Every command has examples: `cargo xtask COMMAND --help`.
 Exit codes: 0 done; 1 an error, or a difference that was asked for; 2 a wrong command line.
 A replay, also one inside record, ends with the worst verdict: 0 same, 10 text differs,
 11 decisions or events differ, 12 draws differ with the same outcome, 13 outcome differs,
-14 invariant violated, 15 diverged, 16 unreadable.";
+14 invariant violated, 15 diverged, 16 unreadable, 17 the bug of a log is still there.";
 
 /// A flight recorder and test bench for roguelike magic rules.
 #[derive(Parser)]
@@ -66,6 +68,8 @@ enum Command {
     New(new::Args),
     Accept(accept::Args),
     Fmt(fmt::Args),
+    Fuzz(fuzz::Args),
+    Adopt(adopt::Args),
     Check(check::Args),
 }
 
@@ -83,6 +87,8 @@ pub fn main() -> ExitCode {
         Command::New(args) => new::run(args, &mut out),
         Command::Accept(args) => accept::run(args, &mut out),
         Command::Fmt(args) => fmt::run(args, &mut out),
+        Command::Fuzz(args) => fuzz::run(args, &mut out),
+        Command::Adopt(args) => adopt::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
     };
     let done = match (done, out.end()) {

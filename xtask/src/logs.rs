@@ -105,11 +105,11 @@ pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         // Shown as they would be typed, where that is shorter.
         let here = std::env::current_dir().ok();
         let short = here.and_then(|here| replays.strip_prefix(here).ok().map(Path::to_path_buf));
-        below(&short.unwrap_or(replays), &mut found)?;
+        found.extend(below(&short.unwrap_or(replays))?);
     }
     for path in paths {
         if !files::is_stdin(path) && path.is_dir() {
-            below(path, &mut found)?;
+            found.extend(below(path)?);
         } else {
             found.push(path.clone());
         }
@@ -121,7 +121,11 @@ pub fn find(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// All `*.json` below a folder, sorted. Links to folders are not followed.
-fn below(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
+///
+/// # Errors
+/// If the folder, or one in it, cannot be listed.
+pub fn below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let mut found = Vec::new();
     let fail = |error| Failure::new(OTHER, format!("{}: {error}", files::name(folder)));
     let entries: Result<Vec<_>, _> = fs::read_dir(folder).map_err(fail)?.collect();
     let mut entries = entries.map_err(fail)?;
@@ -129,10 +133,10 @@ fn below(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
     for entry in entries {
         let path = entry.path();
         if entry.file_type().map_err(fail)?.is_dir() {
-            below(&path, found)?;
+            found.extend(below(&path)?);
         } else if path.extension().is_some_and(|ending| ending == "json") {
             found.push(path);
         }
     }
-    Ok(())
+    Ok(found)
 }

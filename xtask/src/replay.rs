@@ -25,8 +25,10 @@ Examples:
   cargo xtask replay --bisect replays/charging/third-charge.json
 
 Exit code: that of the worst verdict: 0 same, 10 text differs, 11 decisions or events differ,
-12 draws differ with the same outcome, 13 outcome differs, 14 invariant violated,
-15 diverged, 16 unreadable; 1 when there is no log.
+12 draws differ with the same outcome, 13 outcome differs, 17 the bug is still there,
+14 invariant violated, 15 diverged, 16 unreadable; 1 when there is no log.
+A log that expects a bug is red while the bug is open: 14 while the invariant it names is
+broken, 17 while its wrong end comes again; `accept` takes the mended run over.
 With --bisect: 0 the wrong behaviour is absent, 1 present, 125 cannot tell.";
 
 /// Replay logs and say whether they still tell what happens.

@@ -151,7 +151,7 @@ fn advice(file: &str, loaded: &Loaded, replay: &Replay) -> Vec<String> {
     let no_longer = replay.run.violation.is_none() && log.violation.is_some();
     let (right, wrong) = match (replay.verdict, log.expect) {
         (Verdict::Same, _) => return Vec::new(),
-        (Verdict::InvariantViolated, Expect::Bug) => {
+        (Verdict::InvariantViolated | Verdict::BugStillThere, Expect::Bug) => {
             return vec![painted(BOLD, "  an open bug: the log stays red until the rule is mended")];
         }
         (Verdict::InvariantViolated, Expect::Holds) => {
@@ -182,7 +182,7 @@ fn advice(file: &str, loaded: &Loaded, replay: &Replay) -> Vec<String> {
 }
 
 /// A file's name as a shell wants it.
-fn shell_word(file: &str) -> String {
+pub fn shell_word(file: &str) -> String {
     let is_simple = |c: char| c.is_ascii_alphanumeric() || "_-./".contains(c);
     if file.chars().all(is_simple) { file.to_owned() } else { format!("'{}'", file.replace('\'', r"'\''")) }
 }

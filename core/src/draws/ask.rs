@@ -99,6 +99,8 @@ pub enum AskError {
     Zero,
     /// More dice than any game throws at once.
     TooManyDice,
+    /// Dice whose largest total is beyond 32 bits.
+    TooLarge,
 }
 
 impl fmt::Display for AskError {
@@ -109,6 +111,7 @@ impl fmt::Display for AskError {
             }
             Self::Zero => "a bound of 0: nothing can be drawn below 0; the smallest bound is 1",
             Self::TooManyDice => "more than 4096 dice in one throw",
+            Self::TooLarge => "dice whose largest total is above 4294967295",
         })
     }
 }
@@ -146,6 +149,10 @@ impl FromStr for Ask {
         if ask.primitives() > DICE_MAX {
             return Err(AskError::TooManyDice);
         }
+        // Sums of primitives are kept in 32 bits everywhere.
+        if ask.primitives().checked_mul(ask.bound()).is_none() {
+            return Err(AskError::TooLarge);
+        }
         Ok(ask)
     }
 }
@@ -180,12 +187,25 @@ mod tests {
     }
 
     #[test]
+    fn the_largest_throws_that_a_log_may_name_have_totals_that_fit() {
+        for text in ["d(4096,1048575)", "d(2,2147483647)", "d(1,4294967295)", "rnd(4294967295)"] {
+            let ask: Ask = text.parse().unwrap();
+            let (least, most) = ask.range();
+            assert!(most <= i64::from(u32::MAX), "{text} gives up to {most}");
+            assert_eq!(ask.result(ask.primitive(most).unwrap()), most);
+            assert_eq!(ask.primitive(least), Some(0));
+        }
+    }
+
+    #[test]
     fn other_texts_are_refused() {
         for (text, error) in [
             ("rn2(0)", AskError::Zero),
             ("d(0,6)", AskError::Zero),
             ("d(2,0)", AskError::Zero),
             ("d(5000,6)", AskError::TooManyDice),
+            ("d(4096,4294967295)", AskError::TooLarge),
+            ("d(2,2147483648)", AskError::TooLarge),
             ("rn2(343", AskError::Shape),
             ("rn2()", AskError::Shape),
             ("rn2(1,2)", AskError::Shape),

@@ -13,8 +13,8 @@
 
 use serde_json::Value as Json;
 
-use super::{LogError, Place, Trouble};
-use crate::draws::{Ask, Primitive, TapeEntry};
+use super::{LogError, Place, Trouble, check_size};
+use crate::draws::{Ask, DRAWS_MAX, Primitive, TapeEntry};
 
 /// Functions that draw more than once: only the draws inside them can be replayed.
 const COMPOUND: [&str; 3] = ["rnl", "rne", "rnz"];
@@ -31,8 +31,9 @@ pub fn read(text: &str) -> Result<Vec<TapeEntry>, LogError> {
 /// counted from 1: a throw of dice with faces makes an entry of the tape per die.
 ///
 /// # Errors
-/// If the text is not JSON or an entry is none of the forms above.
+/// If the text is too large or not JSON, or an entry is none of the forms above.
 pub fn read_numbered(text: &str) -> Result<Vec<(usize, TapeEntry)>, LogError> {
+    check_size(text.as_bytes())?;
     let mut read = Vec::new();
     let mut count = 0;
     let mut rest = text;
@@ -58,20 +59,27 @@ pub fn read_numbered(text: &str) -> Result<Vec<(usize, TapeEntry)>, LogError> {
             Json::Array(items) if !matches!(items.first(), Some(Json::String(_))) => {
                 for item in items {
                     count += 1;
-                    let place = Place { path: format!("entry {count}"), ..Place::default() };
-                    let entries = entry(item).map_err(|cause| LogError::new(Trouble::Dice, place, cause))?;
-                    read.extend(entries.into_iter().map(|entry| (count, entry)));
+                    add(&mut read, count, item).map_err(|cause| {
+                        let place = Place { path: format!("entry {count}"), ..Place::default() };
+                        LogError::new(Trouble::Dice, place, cause)
+                    })?;
                 }
             }
             item => {
-                let place = place(at);
+                let added = add(&mut read, count + 1, item);
+                added.map_err(|cause| LogError::new(Trouble::Dice, place(at), cause))?;
                 count += 1;
-                let entries = entry(item).map_err(|cause| LogError::new(Trouble::Dice, place, cause))?;
-                read.extend(entries.into_iter().map(|entry| (count, entry)));
             }
         }
     }
     Ok(read)
+}
+
+/// Adds what an item of the list makes, at most as many entries as a run can draw.
+fn add(read: &mut Vec<(usize, TapeEntry)>, number: usize, item: &Json) -> Result<(), String> {
+    read.extend(entry(item)?.into_iter().map(|entry| (number, entry)));
+    let is_too_long = read.len() > DRAWS_MAX as usize;
+    if is_too_long { Err(format!("more than {DRAWS_MAX} draws")) } else { Ok(()) }
 }
 
 /// Reads one entry.

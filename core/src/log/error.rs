@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+/// The longest cause in characters, and the longest path: what a file makes longer is shortened in the middle.
+const CAUSE_MAX: usize = 2000;
+const PATH_MAX: usize = 200;
+
 /// A place in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
@@ -64,7 +68,9 @@ impl Trouble {
     /// What to do about it.
     pub fn advice(self) -> &'static str {
         match self {
-            Self::TooLarge => "logs are at most 64 MiB; ask the reporter to cut the scenario down",
+            Self::TooLarge => {
+                "files are at most 64 MiB and 8388608 values; ask the reporter to cut the scenario down"
+            }
             Self::Empty => "the file has no content; ask the reporter for it again",
             Self::NotALog => "give a file written by `cargo xtask record`",
             Self::NewerFormat => "update spelltape to a version that reads this format",
@@ -95,8 +101,21 @@ pub struct LogError {
 impl LogError {
     /// An error at a place.
     pub fn new(trouble: Trouble, place: Place, cause: impl Into<String>) -> Self {
-        Self { place, trouble, cause: cause.into() }
+        let place = Place { path: shortened(place.path, PATH_MAX), ..place };
+        Self { place, trouble, cause: shortened(cause.into(), CAUSE_MAX) }
     }
+}
+
+/// A text of at most about `most` characters: of a longer one the beginning and the end.
+fn shortened(text: String, most: usize) -> String {
+    let count = text.chars().count();
+    if count <= most {
+        return text;
+    }
+    let (begins, ends) = (most * 2 / 3, most / 3);
+    let beginning: String = text.chars().take(begins).collect();
+    let ending: String = text.chars().skip(count - ends).collect();
+    format!("{beginning} … {ending}")
 }
 
 impl fmt::Display for LogError {
@@ -106,5 +125,21 @@ impl fmt::Display for LogError {
             write!(f, "{place}: ")?;
         }
         write!(f, "{}; {}", self.cause, self.trouble.advice())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_file_makes_long_is_shortened_in_the_middle() {
+        let long = format!("begins {} ends", "é".repeat(100_000));
+        let place = Place { line: 1, column: 2, path: long.clone() };
+        let error = LogError::new(Trouble::Field, place, long.clone());
+        assert!(error.cause.starts_with("begins é") && error.cause.ends_with("é ends"));
+        assert_eq!((error.cause.chars().count(), error.place.path.chars().count()), (2002, 202));
+        let short = LogError::new(Trouble::Field, Place::default(), "short");
+        assert_eq!(short.cause, "short");
     }
 }

@@ -5,12 +5,13 @@ mod raw;
 use std::borrow::Cow;
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::error::Category;
 
 use self::raw::{RawLog, RawStep};
 use super::{
-    ACTIONS_MAX, Expect, FORMAT, FORMAT_FAMILY, Generator, LOG_BYTES_MAX, Lexicon, Log, LogError, LogStep,
-    LoggedViolation, Made, MadeBy, Place, Trouble,
+    ACTIONS_MAX, Expect, FORMAT, FORMAT_FAMILY, Generator, Lexicon, Log, LogError, LogStep, LoggedViolation,
+    Made, MadeBy, Place, Trouble, check_size,
 };
 use crate::draws::{Ask, DRAWS_MAX, GENERATOR};
 use crate::journal::{Draw, Status};
@@ -20,10 +21,7 @@ use crate::journal::{Draw, Status};
 /// # Errors
 /// If the bytes are not a log of this format about a system of the lexicon.
 pub fn read(bytes: &[u8], lexicon: &dyn Lexicon) -> Result<Log, LogError> {
-    if bytes.len() > LOG_BYTES_MAX {
-        let cause = format!("the file has {} bytes", bytes.len());
-        return Err(LogError::new(Trouble::TooLarge, Place::default(), cause));
-    }
+    check_size(bytes)?;
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     if text.iter().all(u8::is_ascii_whitespace) {
         return Err(LogError::new(Trouble::Empty, Place::default(), "an empty file"));
@@ -56,6 +54,11 @@ pub(super) fn parse<'t, T: Deserialize<'t>>(text: &'t [u8]) -> Result<T, LogErro
             (error.into_inner(), path)
         }
     };
+    let end = Place::of_offset(text, text.len(), "");
+    let is_at_end = error.line() == end.line && error.column() + 1 >= end.column;
+    // A number that was cut off may be read, and found wrong, before the end of the file is.
+    let cut = is_at_end.then(|| serde_json::from_slice::<IgnoredAny>(text).err()).flatten();
+    let error = cut.filter(serde_json::Error::is_eof).unwrap_or(error);
     let trouble = match error.classify() {
         Category::Eof => Trouble::Truncated,
         Category::Data => Trouble::Field,
@@ -68,7 +71,7 @@ pub(super) fn parse<'t, T: Deserialize<'t>>(text: &'t [u8]) -> Result<T, LogErro
 }
 
 fn judge_format(text: &[u8], format: Option<&str>) -> Result<(), LogError> {
-    let place = || Place { path: "format".into(), ..Place::default() };
+    let place = || format.map_or_else(Place::default, |piece| place_of(text, piece, "format"));
     match format {
         Some(FORMAT) => Ok(()),
         Some(other) => {
@@ -97,13 +100,13 @@ pub(super) fn find(text: &[u8], word: &[u8]) -> bool {
 }
 
 /// The `format` of a document that may be broken after it.
-fn sniff_format(text: &[u8]) -> Option<String> {
+fn sniff_format(text: &[u8]) -> Option<Cow<'_, str>> {
     #[derive(Deserialize)]
     struct Head<'t> {
         #[serde(borrow)]
         format: Cow<'t, str>,
     }
-    serde_json::from_slice::<Head<'_>>(text).ok().map(|head| head.format.into_owned())
+    serde_json::from_slice::<Head<'_>>(text).ok().map(|head| head.format)
 }
 
 /// Turns names into what they name.
@@ -128,7 +131,7 @@ impl<'t> Resolver<'t> {
         if begun > actions || (status == Status::Complete && begun < actions) {
             let cause =
                 format!("{begun} actions recorded, but the scenario has {actions} and the run is {status}");
-            return Err(self.contradiction("steps", cause));
+            return Err(self.contradiction(&raw.status, "steps", cause));
         }
         Ok(Log {
             made: self.made(raw.made)?,
@@ -171,7 +174,7 @@ impl<'t> Resolver<'t> {
         json: &'t str,
     ) -> Result<(crate::value::Value, usize), LogError> {
         let read = self.lexicon.scenario(system, json).map_err(|error| {
-            let start = Place::of_offset(self.text, self.offset(json), "");
+            let start = self.place(json, "");
             let place = match error.line {
                 0 => start,
                 1 => Place { column: start.column + error.column - 1, ..start },
@@ -182,7 +185,8 @@ impl<'t> Resolver<'t> {
             LogError::new(Trouble::Scenario, Place { path, ..place }, error.problem)
         })?;
         if read.1 > ACTIONS_MAX as usize {
-            return Err(self.contradiction("scenario", format!("{} actions; at most {ACTIONS_MAX}", read.1)));
+            let cause = format!("{} actions; at most {ACTIONS_MAX}", read.1);
+            return Err(self.contradiction(json, "scenario", cause));
         }
         Ok(read)
     }
@@ -200,13 +204,14 @@ impl<'t> Resolver<'t> {
                 })
             };
             if next_action == 0 && !matches!(step, RawStep::Action(..)) {
-                return Err(self.contradiction(&path(), "a step before the first action"));
+                let cause = "a step before the first action";
+                return Err(self.contradiction(step.name(), &path(), cause));
             }
             steps.push(match step {
                 RawStep::Action(number, label) => {
                     if number != next_action {
                         let cause = format!("action {number} where action {next_action} must come");
-                        return Err(self.contradiction(&path(), cause));
+                        return Err(self.contradiction(&label, &path(), cause));
                     }
                     next_action += 1;
                     LogStep::Action(number, label.into_owned())
@@ -214,7 +219,8 @@ impl<'t> Resolver<'t> {
                 RawStep::Draw(name, ask, primitives) => {
                     drawn = drawn.saturating_add(ask.primitives());
                     if drawn > DRAWS_MAX {
-                        return Err(self.contradiction(&path(), format!("more than {DRAWS_MAX} draws")));
+                        let cause = format!("more than {DRAWS_MAX} draws");
+                        return Err(self.contradiction(&name, &path(), cause));
                     }
                     LogStep::Draw(Draw { site: site(&name)?, ask, primitives })
                 }
@@ -255,27 +261,25 @@ impl<'t> Resolver<'t> {
         Ok(Made { by, spelltape: raw.spelltape.into_owned(), generator: generator.transpose()? })
     }
 
-    /// Where a piece of the text stands. Pieces with escapes were copied out of it; they have no place.
     fn place(&self, piece: &str, path: &str) -> Place {
-        let within = self.text.as_ptr_range().contains(&piece.as_ptr());
-        if within {
-            Place::of_offset(self.text, self.offset(piece), path)
-        } else {
-            Place { path: path.to_owned(), ..Place::default() }
-        }
-    }
-
-    fn offset(&self, piece: &str) -> usize {
-        piece.as_ptr().addr().saturating_sub(self.text.as_ptr().addr())
+        place_of(self.text, piece, path)
     }
 
     pub(super) fn field(&self, piece: &str, path: &str, cause: impl Into<String>) -> LogError {
         LogError::new(Trouble::Field, self.place(piece, path), cause)
     }
 
-    fn contradiction(&self, path: &str, cause: impl Into<String>) -> LogError {
-        LogError::new(Trouble::Contradiction, Place { path: path.to_owned(), ..Place::default() }, cause)
+    fn contradiction(&self, piece: &str, path: &str, cause: impl Into<String>) -> LogError {
+        LogError::new(Trouble::Contradiction, self.place(piece, path), cause)
     }
+}
+
+/// Where a piece of a text stands. Pieces with escapes were copied out of it; they have no line.
+fn place_of(text: &[u8], piece: &str, path: &str) -> Place {
+    if !text.as_ptr_range().contains(&piece.as_ptr()) {
+        return Place { path: path.to_owned(), ..Place::default() };
+    }
+    Place::of_offset(text, piece.as_ptr().addr() - text.as_ptr().addr(), path)
 }
 
 /// Whether a text is an id: lower-case words and digits joined by `-`, in folders joined by `/`; it may become

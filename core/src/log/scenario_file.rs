@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::read::{Resolver, check_id, find, parse};
-use super::{FORMAT_FAMILY, LOG_BYTES_MAX, Lexicon, LogError, Place, Trouble};
+use super::{FORMAT_FAMILY, Lexicon, LogError, Place, Trouble, check_size};
 use crate::value::Value;
 
 /// What a scenario file holds.
@@ -47,10 +47,7 @@ struct RawFile<'t> {
 /// # Errors
 /// If the bytes are not a scenario of a system of the lexicon.
 pub fn read_scenario_file(bytes: &[u8], lexicon: &dyn Lexicon) -> Result<ScenarioFile, LogError> {
-    if bytes.len() > LOG_BYTES_MAX {
-        let cause = format!("the file has {} bytes", bytes.len());
-        return Err(LogError::new(Trouble::TooLarge, Place::default(), cause));
-    }
+    check_size(bytes)?;
     let text = without_comments(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes));
     // The advice is that for scenarios: what is said of logs does not help who writes one.
     read_text(&text, lexicon).map_err(|error| LogError {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Verdict, replay};
+use super::{Verdict, replay, shows_bug};
 use crate::bench::{Bench, BenchError, Recorded};
 use crate::draws::{Ask, BySite, Seeded, Source, Unanswered};
 use crate::log::{Expect, Log, LoggedViolation};
@@ -56,7 +56,8 @@ pub fn accept(bench: &dyn Bench, log: &Log) -> Result<Accepted, Refused> {
         return Err(Refused::Violated(violation.clone()));
     }
     // A bug that no longer shows is mended: from now on the log guards the mended behaviour.
-    let expect = if run.violation.is_none() { Expect::Holds } else { log.expect };
+    let is_mended = run.violation.is_none() && !shows_bug(log, &run);
+    let expect = if is_mended { Expect::Holds } else { log.expect };
     let mut made = log.made.clone();
     made.spelltape = env!("CARGO_PKG_VERSION").to_owned();
     let accepted = bench.log(log.ruleset, log.scenario.clone(), run, made);

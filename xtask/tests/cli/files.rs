@@ -14,6 +14,8 @@ fn what_is_no_plain_file_is_refused_before_it_is_opened() {
     workspace.run(&["show", "/dev/zero"]).check(16, &["it is a pipe or a device"]);
     workspace.run(&["show", "replays"]).check(16, &["it is a folder"]);
     workspace.run(&["show", "gone.json"]).check(16, &["error: gone.json: there is no such file"]);
+    workspace.run(&["adopt", "pipe.json", "--target", "charging"]).check(1, &["it is a pipe or a device"]);
+    workspace.run(&["accept", "-y", "pipe.json"]).check(16, &["it is a pipe or a device"]);
     workspace.run(&["record", "pipe.json"]).check(1, &["it is a pipe or a device"]);
     workspace.run(&["record", "scenario.json", "-o", "/dev/null", "--force"]).check(1, &["no plain file"]);
 }
@@ -22,9 +24,11 @@ fn what_is_no_plain_file_is_refused_before_it_is_opened() {
 fn a_file_beyond_the_limit_is_refused_before_it_is_read() {
     let workspace = Workspace::new();
     let file = fs::File::create(workspace.path("large.json")).unwrap();
-    file.set_len((64 << 20) + 1).unwrap();
-    workspace.run(&["show", "large.json"]).check(16, &["67108865 bytes", "at most 64 MiB"]);
+    file.set_len(200 << 20).unwrap();
+    workspace.run(&["show", "large.json"]).check(16, &["209715200 bytes", "at most 64 MiB"]);
     workspace.shell("cat large.json | cargo xtask show -").check(16, &["at most 64 MiB"]);
+    workspace.run(&["record", "large.json"]).check(1, &["209715200 bytes"]);
+    workspace.run(&["adopt", "large.json", "--target", "charging"]).check(1, &["209715200 bytes"]);
 }
 
 #[test]

@@ -7,10 +7,14 @@
 )]
 
 mod accept;
+mod adopt;
 mod dice;
 mod examples;
 mod files;
 mod fmt;
+mod fuzz;
+mod hostile;
+mod killed;
 mod new;
 mod odds;
 mod record;

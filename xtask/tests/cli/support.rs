@@ -2,8 +2,13 @@
 
 use std::fs;
 use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use spelltape::bench::{FuzzWish, SCENARIO_BYTES};
+use spelltape::registry;
 
 use tempfile::TempDir;
 
@@ -11,6 +16,29 @@ use tempfile::TempDir;
 pub const THIRD: &str = "replays/charging/third-charge.json";
 /// Another log.
 pub const CARD: &str = "replays/charging/tourist-card.json";
+
+/// An artifact of the canary of charging.
+pub const ARTIFACT: &str = "fuzz/artifacts/charging/canary-crash-0";
+
+/// What stands for cargo: it does nothing, with success, and as cargo-fuzz it says what a fuzzer says.
+/// `FAKE_FUZZ` chooses what becomes of a run.
+const CARGO: &str = r#"
+case "$1-$2" in
+fuzz-list) printf 'charging\nreplay_log\n' ;;
+fuzz-run)
+  printf '#2\tINITED cov: 20 ft: 21 corp: 1/1b exec/s: 0 rss: 36Mb\n' >&2
+  [ "$FAKE_FUZZ" != broken ] || { echo 'error: could not compile' >&2; exit 101; }
+  [ "$FAKE_FUZZ" != slow ] || sleep 30
+  if [ -n "$SPELLTAPE_CANARY$FAKE_FUZZ" ] && [ "$FAKE_FUZZ" != asleep ]; then
+    for arg; do case $arg in -artifact_prefix=*) prefix=${arg#*=} ;; esac; done
+    cp fuzz/artifacts/charging/canary-crash-0 "${prefix}crash-1"
+    printf "thread '<unnamed>' (7) panicked at shared.rs:1:1:\ncharging: CHG-INV-03 after \033[31maction 0\n" >&2
+    echo "Test unit written to ${prefix}crash-1" >&2
+    exit 77
+  fi
+  printf 'stat::number_of_executed_units: 5000\nstat::average_exec_per_sec:     2500\n' >&2 ;;
+esac
+"#;
 
 /// Where the program is.
 pub const XTASK: &str = env!("CARGO_BIN_EXE_xtask");
@@ -39,6 +67,10 @@ impl Workspace {
         let scenario = workspace.run(&["new", "charging"]);
         assert_eq!(scenario.code, 0, "{scenario:?}");
         workspace.write("scenario.json", &scenario.out);
+        workspace.write("cargo", &format!("#!/bin/sh{CARGO}"));
+        fs::set_permissions(workspace.path("cargo"), fs::Permissions::from_mode(0o755)).unwrap();
+        fs::create_dir_all(workspace.path("fuzz/artifacts/charging")).unwrap();
+        fs::write(workspace.path(ARTIFACT), canary_bytes()).unwrap();
         workspace.write("dice.json", "[\"rn2\", 343, 300]\n[\"rn1\", 5, 4, 6]\n");
         workspace
     }
@@ -81,9 +113,27 @@ impl Workspace {
     }
 }
 
+/// Bytes that make a run of the canary of charging which its invariant finds: always the same.
+fn canary_bytes() -> &'static [u8] {
+    static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    BYTES.get_or_init(|| {
+        let bench = registry::system("charging").unwrap();
+        let mut state = 1_u64;
+        let mut byte = || {
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+            (state >> 56) as u8
+        };
+        let mut strings =
+            std::iter::repeat_with(|| (0..SCENARIO_BYTES + 64).map(|_| byte()).collect::<Vec<_>>());
+        let wish = FuzzWish { canary: true, every_log: false };
+        let is_found = |bytes: &Vec<u8>| bench.fuzz(bytes, wish).is_some_and(|run| run.finding.is_some());
+        strings.by_ref().take(10_000).find(is_found).expect("the canary is found")
+    })
+}
+
 fn ran(folder: &Path, mut command: Command, input: &str) -> Ran {
-    // `check` would build a real workspace: its cargo is a program that does nothing, with success.
-    command.current_dir(folder).env("CARGO", "true").env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.current_dir(folder).env("CARGO", folder.join("cargo"));
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("SPELLTAPE_CANARY");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     // A program that does not read its input closes it: that is its right.

@@ -79,6 +79,19 @@ pub(super) enum RawStep<'t> {
     Message(Cow<'t, str>, Cow<'t, str>),
 }
 
+impl RawStep<'_> {
+    /// The name that the step begins with, borrowed from the file; an event has none.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Action(_, name)
+            | Self::Draw(name, ..)
+            | Self::Decision(name, ..)
+            | Self::Message(name, _) => name,
+            Self::Event(_) => "",
+        }
+    }
+}
+
 /// A text, borrowed where it has no escapes.
 pub(super) struct Text<'t>(pub Cow<'t, str>);
 
