@@ -59,8 +59,7 @@ fn the_cooldown_is_10_less_the_level_and_at_least_2() {
     // MSP-030, X4: the text's (10 - ML) with its minimum of two turns; a wrong square sets it too (MSP-019).
     for (level, turns) in [(1, 9), (5, 5), (7, 3), (8, 2), (50, 2)] {
         let scenario = format!(
-            r#"{{"caster": {{"school": "clerical", "level": {level}}}, "world": {{"believed_dx": 1}},
-                "hero": {{"blind_turns": 5}},
+            r#"{{"caster": {{"school": "clerical", "level": {level}, "hp": 1}}, "world": {{"believed_dx": 1}},
                 "actions": [{{"cast": {{"attack": "clerical", "thinks_it_found_you": true}}}}]}}"#
         );
         chance(&scenario, "outcome:cooldown", &Value::Int(turns), "1");
@@ -86,7 +85,9 @@ fn an_angels_missiles_are_9d6_by_the_text_and_8d6_in_the_code() {
 #[test]
 fn a_cast_on_the_move_goes_up_to_7_squares() {
     // MSP-012, MSP-013, MSP-014: distances are Euclidean, and a single pick of haste self succeeds near enough.
-    for (dx, dy, near) in [(7, 0, true), (6, 3, true), (5, 4, true), (5, 5, false), (7, 1, false), (6, 4, false)] {
+    for (dx, dy, near) in
+        [(7, 0, true), (6, 3, true), (5, 4, true), (5, 5, false), (7, 1, false), (6, 4, false)]
+    {
         let scenario = format!(
             r#"{{"caster": {{"school": "mage", "level": 8}},
                 "actions": [{{"move": {{"attacks": ["mage"], "dx": {dx}, "dy": {dy}}}}}]}}"#

@@ -159,9 +159,12 @@ fn directed_needs_an_attack(seen: &Seen<'_>) -> Result<(), String> {
 fn peaceful_keeps_to_itself(seen: &Seen<'_>) -> Result<(), String> {
     let caster = &seen.before.caster;
     let (true, Some((spell, false))) = (caster.attitude.is_peaceful(), selected(seen)) else { return Ok(()) };
-    let allowed = match (caster.school, spell) {
-        (_, Spell::CureSelf) | (School::Mage, Spell::HasteSelf) => true,
-        (School::Mage, Spell::Disappear) => seen.before.hero.sees_invisible,
+    // What is selected for an attack is of the attack's school, which need not be the caster's own.
+    let of_mages = !selects(seen) || caster.school == School::Mage;
+    let allowed = match spell {
+        Spell::CureSelf => true,
+        Spell::HasteSelf => of_mages,
+        Spell::Disappear => of_mages && seen.before.hero.sees_invisible,
         _ => false,
     };
     hold(allowed, || format!("{} by a peaceful caster", spell.name()))

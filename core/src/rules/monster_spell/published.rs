@@ -195,7 +195,7 @@ fn attempts(rules: &Rules) -> Table {
     table
 }
 
-/// The odds of what an attempt against a fireproof, blinded hero leads to; mage and clerical spells go to a wrong
+/// The odds of what an attempt of a wounded caster against a fireproof hero leads to; mage and clerical spells go to a wrong
 /// square.
 fn attempt<A: Ord + Clone + 'static>(
     rules: &Rules,
@@ -204,8 +204,8 @@ fn attempt<A: Ord + Clone + 'static>(
     attack: Attack,
     answer: fn(&State) -> A,
 ) -> Odds<Option<A>> {
-    let caster = Caster { confused, ..Caster::of(School::Clerical, level) };
-    let hero = Hero { fire_resistance: true, blind_turns: Int::saturating(1), ..Hero::default() };
+    let caster = Caster { confused, hp: Int::saturating(1), ..Caster::of(School::Clerical, level) };
+    let hero = Hero { fire_resistance: true, ..Hero::default() };
     let actions =
         vec![Action::Cast { attack, thinks_it_found_you: true, found_you: Some(attack.school().is_none()) }];
     let scenario = Scenario { caster, hero, world: World::default(), actions };
