@@ -134,7 +134,7 @@ pub(super) fn helplessness_is_never_shortened(seen: &Seen<'_>) -> Result<(), Str
 pub(super) fn casters_heal_up_to_their_maximum(seen: &Seen<'_>) -> Result<(), String> {
     let (before, after) = (&seen.before.caster, &seen.after.caster);
     let gained = after.hp.get() - before.hp.get();
-    hold(after.hp <= after.hp_max && gained >= 0 && gained <= 36, || {
+    hold(after.hp <= after.hp_max && (0..=36).contains(&gained), || {
         format!("the caster's hit points changed by {gained} to {}", after.hp)
     })
 }
