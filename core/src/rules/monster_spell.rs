@@ -13,11 +13,16 @@ mod words;
 use arbitrary::Unstructured;
 
 pub use rulesets::Rules;
-pub use scenario::{Action, Attitude, Caster, Hero, Outcome, Scenario, Speed, State, World};
-pub use tables::{
-    Beyond, CASTERS, CasterRow, Dice, Gives, Repertoire, SPELLS, School, Spell, SpellRow, ValueRow,
+pub use rulesets::{BelowMinimum, DeathTouch};
+pub use scenario::{
+    Action, Attitude, Belief, Buc, Caster, Hero, HitPoints, Inventory, Item, Memory, Movement, Outcome,
+    Piece, Scenario, Slot, Speed, State, World, Worn,
 };
-pub use words::{Event, Message, Refusal};
+pub use tables::{
+    Attack, Beyond, CASTERS, CasterRow, Dice, Element, Gives, Kind, RAY_CASTERS, RayCasterRow, Repertoire,
+    SPELLS, School, Spell, SpellRow, ValueRow,
+};
+pub use words::{Class, Event, Message, Refusal, Resistance, Who};
 
 use crate::journal::Vocabulary;
 use crate::recorder::Recorder;

@@ -1,5 +1,8 @@
 //! What must hold of every spell that a monster selects.
 
+mod casting;
+#[cfg(test)]
+mod casting_tests;
 #[cfg(test)]
 mod tests;
 
@@ -43,6 +46,56 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         says: "magic resistance changes no selection up to level 23",
         check: Check::Relation { twin: with_other_resistance, compare: same_outcome },
     },
+    invariant("MSP-INV-14", "a cancelled caster never succeeds", casting::cancelled_never_succeeds),
+    invariant(
+        "MSP-INV-15",
+        "a cooldown is 10 less the level, and at least 2",
+        casting::cooldown_is_that_of_the_level,
+    ),
+    invariant(
+        "MSP-INV-16",
+        "on cooldown nothing is cast, and the cooldown is not set again",
+        casting::cooldown_keeps_from_casting,
+    ),
+    invariant("MSP-INV-17", "rays leave the cooldown alone", casting::rays_leave_the_cooldown),
+    invariant(
+        "MSP-INV-18",
+        "the damage of an attack is rolled by the formula",
+        casting::damage_is_rolled_by_the_formula,
+    ),
+    invariant(
+        "MSP-INV-19",
+        "an attack takes no more hit points than its dice show",
+        casting::damage_is_within_the_dice,
+    ),
+    invariant("MSP-INV-20", "without an attack nobody is hurt", casting::without_attack_nobody_is_hurt),
+    invariant("MSP-INV-21", "resistance stops rays completely", casting::resistance_stops_rays),
+    invariant(
+        "MSP-INV-22",
+        "an attempt that fails leaves the hero alone",
+        casting::failures_leave_the_hero_alone,
+    ),
+    invariant("MSP-INV-23", "nothing happens to a dead hero", casting::the_dead_are_left_alone),
+    invariant("MSP-INV-24", "no spell shortens helplessness", casting::helplessness_is_never_shortened),
+    invariant("MSP-INV-25", "casters heal up to their maximum", casting::casters_heal_up_to_their_maximum),
+    invariant("MSP-INV-26", "only scales and flashes blind", casting::blindness_has_a_cause),
+    invariant(
+        "MSP-INV-27",
+        "the touch of death kills only from level 14 on, and nobody with magic resistance",
+        casting::death_needs_level_14,
+    ),
+    invariant(
+        "MSP-INV-28",
+        "waiting shortens the cooldown turn by turn",
+        casting::waiting_shortens_the_cooldown,
+    ),
+    invariant("MSP-INV-29", "insects come in bounds", casting::insects_come_in_bounds),
+    invariant("MSP-INV-30", "casters of level 1 and 2 always fumble", casting::level_1_and_2_always_fumble),
+    Invariant {
+        id: "MSP-INV-31",
+        says: "reflection changes nothing of rays at melee range",
+        check: Check::Relation { twin: casting::with_other_reflection, compare: casting::same_hit_points },
+    },
 ];
 
 const fn invariant(
@@ -62,8 +115,20 @@ fn selected(seen: &Seen<'_>) -> Option<(Spell, bool)> {
     match seen.action {
         scenario::Action::Select { attacking } => seen.after.spell.map(|spell| (spell, *attacking)),
         scenario::Action::Consider { .. } => seen.after.spell.map(|spell| (spell, true)),
-        scenario::Action::Choose { .. } => None,
+        scenario::Action::Cast { thinks_it_found_you, .. } => {
+            seen.after.spell.map(|spell| (spell, *thinks_it_found_you))
+        }
+        scenario::Action::Move(_) => seen.after.spell.map(|spell| (spell, false)),
+        _ => None,
     }
+}
+
+/// Whether the action is about which spell it will be, and no more.
+fn selects(seen: &Seen<'_>) -> bool {
+    matches!(
+        seen.action,
+        scenario::Action::Select { .. } | scenario::Action::Choose { .. } | scenario::Action::Consider { .. }
+    )
 }
 
 fn draws<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Draw> {
@@ -78,7 +143,7 @@ fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
     let level = match seen.action {
         scenario::Action::Select { .. } => seen.before.caster.level.unsigned(),
         scenario::Action::Choose { value } => value.unsigned() + 1,
-        scenario::Action::Consider { .. } => return Ok(()),
+        _ => return Ok(()),
     };
     let least = seen.rules.repertoire(seen.before.caster.school).minimum_level(spell);
     hold(least.is_some_and(|least| least <= level), || {
@@ -94,9 +159,12 @@ fn directed_needs_an_attack(seen: &Seen<'_>) -> Result<(), String> {
 fn peaceful_keeps_to_itself(seen: &Seen<'_>) -> Result<(), String> {
     let caster = &seen.before.caster;
     let (true, Some((spell, false))) = (caster.attitude.is_peaceful(), selected(seen)) else { return Ok(()) };
-    let allowed = match (caster.school, spell) {
-        (_, Spell::CureSelf) | (School::Mage, Spell::HasteSelf) => true,
-        (School::Mage, Spell::Disappear) => seen.before.hero.sees_invisible,
+    // What is selected for an attack is of the attack's school, which need not be the caster's own.
+    let of_mages = !selects(seen) || caster.school == School::Mage;
+    let allowed = match spell {
+        Spell::CureSelf => true,
+        Spell::HasteSelf => of_mages,
+        Spell::Disappear => of_mages && seen.before.hero.sees_invisible,
         _ => false,
     };
     hold(allowed, || format!("{} by a peaceful caster", spell.name()))
@@ -131,6 +199,9 @@ fn picks_are_limited(seen: &Seen<'_>) -> Result<(), String> {
         scenario::Action::Select { attacking: true } => (seen.rules.picks, seen.rules.picks - 1),
         scenario::Action::Select { attacking: false } => (1, 1),
         scenario::Action::Choose { .. } | scenario::Action::Consider { .. } => (0, 0),
+        scenario::Action::Cast { thinks_it_found_you: true, .. } => (seen.rules.picks, seen.rules.picks - 1),
+        scenario::Action::Cast { thinks_it_found_you: false, .. } => (1, 1),
+        _ => return Ok(()),
     };
     hold(picks <= most, || format!("{picks} picks, but {most} are allowed"))?;
     hold(picks <= accepted || seen.after.spell.is_none(), || format!("pick {picks} was accepted"))
@@ -140,6 +211,9 @@ fn aggravate_is_tested_in_its_place(seen: &Seen<'_>) -> Result<(), String> {
     let rows = seen.rules.repertoire(seen.before.caster.school);
     let considered = matches!(seen.action, scenario::Action::Consider { spell: Spell::Aggravate });
     let mut value = None;
+    if !selects(seen) {
+        return Ok(());
+    }
     for draw in draws(seen) {
         if draw.site == sites::FILTER_AGGRAVATE {
             let row = value.and_then(|value| rows.row(value));
@@ -160,6 +234,7 @@ fn values_fall(seen: &Seen<'_>) -> Result<(), String> {
     let mut value = match seen.action {
         scenario::Action::Select { .. } | scenario::Action::Consider { .. } => 0,
         scenario::Action::Choose { value } => value.unsigned(),
+        _ => return Ok(()),
     };
     for draw in draws(seen) {
         if draw.site == stop || draw.site == lower {
@@ -177,8 +252,12 @@ fn values_fall(seen: &Seen<'_>) -> Result<(), String> {
 }
 
 fn facts_stay(seen: &Seen<'_>) -> Result<(), String> {
+    if !selects(seen) {
+        return Ok(());
+    }
     let mut expected = seen.before.clone();
     expected.spell = seen.after.spell;
+    expected.succeeded = false;
     hold(*seen.after == expected, || "the caster, the hero or the level changed".to_owned())
 }
 
@@ -211,6 +290,7 @@ fn with_other_resistance(scenario: &Scenario) -> Option<Scenario> {
         scenario::Action::Select { .. } => scenario.caster.level.get() <= 23,
         scenario::Action::Choose { value } => value.get() <= 22,
         scenario::Action::Consider { .. } => true,
+        _ => false,
     };
     scenario.actions.iter().all(low).then(|| {
         let mut twin = scenario.clone();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::MonsterSpell;
 use super::rulesets::Rules;
 use super::scenario::{Action, Caster, Hero, Scenario, State, World};
-use super::tables::{CASTERS, School, Spell};
+use super::tables::{Attack, CASTERS, RAY_CASTERS, School, Spell};
 use crate::int::Int;
 use crate::odds::{Limits, Odds, OutcomeOf, explore};
 use crate::ratio::Ratio;
@@ -39,7 +39,9 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
             "clerical-chances",
             "Chance of each clerical spell, by the caster's level",
         ),
+        attempts(rules),
         casters(),
+        rays(),
     ]
 }
 
@@ -169,6 +171,59 @@ fn casters() -> Table {
             row.highest_level().to_string(),
             format!("{}d{}", row.dice.count, row.dice.sides),
             row.attacks.to_string(),
+        ]);
+    }
+    table
+}
+
+/// The chance that an attempt fails, and the cooldown it sets.
+fn attempts(rules: &Rules) -> Table {
+    let columns = ["level", "cooldown", "fails", "fails when confused"];
+    let title = "Cooldown in turns, and chance that a spell fails, by the caster's level";
+    let mut table = Table::new("attempts", title, "MSP-030, MSP-033", columns);
+    for level in LEVELS {
+        // At a wrong square an attempt ends after the cooldown; of a ray that is resisted only the fumble counts.
+        let cooldown = attempt(rules, level, false, Attack::Clerical, |state| state.caster.cooldown.get());
+        let fails = |confused| {
+            let odds = attempt(rules, level, confused, Attack::RayFire, |state| state.succeeded);
+            odds.of(&Some(false)).to_string()
+        };
+        let turns = cooldown.weights.keys().filter_map(|turns| *turns).map(|turns| turns.to_string());
+        let turns = turns.collect::<Vec<_>>().join(" or ");
+        table.row([level.to_string(), turns, fails(false), fails(true)]);
+    }
+    table
+}
+
+/// The odds of what an attempt of a wounded caster against a fireproof hero leads to; mage and clerical spells go to a wrong
+/// square.
+fn attempt<A: Ord + Clone + 'static>(
+    rules: &Rules,
+    level: u32,
+    confused: bool,
+    attack: Attack,
+    answer: fn(&State) -> A,
+) -> Odds<Option<A>> {
+    let caster = Caster { confused, hp: Int::saturating(1), ..Caster::of(School::Clerical, level) };
+    let hero = Hero { fire_resistance: true, ..Hero::default() };
+    let actions =
+        vec![Action::Cast { attack, thinks_it_found_you: true, found_you: Some(attack.school().is_none()) }];
+    let scenario = Scenario { caster, hero, world: World::default(), actions };
+    let question = OutcomeOf::new(answer);
+    let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &question, limits));
+    odds.expect("the scenarios of the tables are sound")
+}
+
+fn rays() -> Table {
+    let columns = ["monster", "ray", "base level", "attack dice", "only in answer to an attack"];
+    let mut table = Table::new("rays", "Monsters with a ray", "MSP-147; Ray-type spells", columns);
+    for row in &RAY_CASTERS {
+        table.row([
+            row.name.to_owned(),
+            row.attack.words().to_owned(),
+            row.base.to_string(),
+            format!("{}d{}", row.dice.count, row.dice.sides),
+            if row.passive { "Y" } else { "" }.to_owned(),
         ]);
     }
     table

@@ -1,98 +1,93 @@
 //! The rules of monster spells.
 
+mod belief;
+mod cast;
+mod clerical;
+mod curse;
+mod effect;
 mod filter;
+mod harm;
+mod items;
+mod mage;
+mod movement;
 mod pick;
+mod rays;
+mod selection;
+mod strength;
+mod summon;
 
 use super::rulesets::Rules;
 use super::scenario::{Action, State};
-use super::tables::Spell;
-use super::words::{Event, Refusal};
 use super::{MonsterSpell, sites};
+use crate::int::Int;
 use crate::recorder::Recorder;
 
 type R<'r> = Recorder<'r, MonsterSpell>;
 
-/// Makes one action.
+/// Makes one action; nothing happens to a hero who is dead.
 pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'_>) {
-    state.spell = match action {
-        Action::Select { attacking } => select(rules, state, *attacking, r),
+    state.succeeded = false;
+    state.spell = None;
+    if state.dead {
+        return;
+    }
+    match action {
+        Action::Select { attacking } => {
+            state.spell = selection::select(rules, state, state.caster.school, *attacking, r);
+        }
         Action::Choose { value } => {
-            let chosen = pick::choose(rules, state, value.unsigned(), r);
-            if let Some(spell) = chosen {
+            state.spell = pick::choose(rules, state, value.unsigned(), r);
+            if let Some(spell) = state.spell {
                 r.decide(sites::CHOOSE_SPELL, spell.name(), &[("value", i64::from(value.get()))]);
             }
-            chosen
         }
-        Action::Consider { spell } => consider(rules, state, *spell, r),
-    };
-}
-
-/// Considers a spell (MSP-069a to MSP-069k): the spell, if the caster has a use for it.
-///
-/// What it does: the filter alone. Draws in order: those of [`filter::refusal`].
-/// Source: `mcastu.c` 766-832 of NetHack 3.6.7. Quirks kept: none of its own.
-fn consider(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Option<Spell> {
-    let refusal = filter::refusal(rules, state, spell, r);
-    r.decide(sites::CONSIDER_VERDICT, refusal.map_or(sites::USEFUL, <&str>::from), &[]);
-    refusal.is_none().then_some(spell)
-}
-
-/// Selects the spell of one attempt (MSP-004, MSP-008, MSP-009).
-///
-/// What it does: a caster of level 0 has none; an attacking one searches; another makes a single pick.
-/// Draws in order: those of [`search`] or [`single`]; none at level 0.
-/// Source: `mcastu.c` 206-229 of NetHack 3.6.7.
-/// Quirks kept: none of its own.
-fn select(rules: &Rules, state: &State, attacking: bool, r: &mut R<'_>) -> Option<Spell> {
-    let level = state.caster.level.get();
-    let selected = if level == 0 {
-        r.mark("MSP-004");
-        None
-    } else if attacking {
-        search(rules, state, r)
-    } else {
-        single(rules, state, r)
-    };
-    let because = [("attacking", i64::from(attacking)), ("level", i64::from(level))];
-    r.decide(sites::SELECT_SPELL, selected.map_or(sites::NOTHING, Spell::name), &because);
-    selected
-}
-
-/// Picks until a spell is useful (MSP-008).
-///
-/// What it does: gives up in silence after 40 picks.
-/// Draws in order: for each pick those of [`pick::pick`], then those of [`filter::refusal`].
-/// Source: `mcastu.c` 207-229 of NetHack 3.6.7.
-/// Quirks kept: the last pick is drawn, but never looked at and never accepted.
-fn search(rules: &Rules, state: &State, r: &mut R<'_>) -> Option<Spell> {
-    r.mark("MSP-008");
-    let examined = rules.picks.saturating_sub(1);
-    let found = r.retry_up_to(examined, |r| {
-        let spell = pick::pick(rules, state, r)?;
-        filter::refusal(rules, state, spell, r).is_none().then_some(spell)
-    });
-    if found.is_none() {
-        pick::pick(rules, state, r);
-        r.emit(Event::SearchGivenUp { picks: rules.picks });
+        Action::Consider { spell } => state.spell = selection::consider(rules, state, *spell, r),
+        Action::Cast { attack, thinks_it_found_you, found_you } => {
+            let there = found_you.unwrap_or_else(|| !state.believes_wrongly());
+            let attempt = cast::Attempt {
+                attack: *attack,
+                attacking: *thinks_it_found_you,
+                found: *thinks_it_found_you && there,
+            };
+            state.succeeded = cast::attempt(rules, state, &attempt, r);
+        }
+        Action::Force { spell, damage } => effect::effect(rules, state, *spell, damage.get(), r),
+        Action::Zap { attack, lined_up } => {
+            state.succeeded = rays::at_a_distance(rules, state, *attack, *lined_up, r);
+        }
+        Action::Curse { undirected } => curse::curse(state, *undirected, r),
+        Action::Move(movement) => movement::movement(rules, state, movement, r),
+        Action::Believe(belief) => belief::believe(state, belief, r),
+        Action::CurseItems => items::curse_items(state, r),
+        Action::DestroyArmor => {
+            items::destroy_armor(state, r);
+        }
+        Action::OraclePassive => rays::oracle(rules, state, r),
+        Action::ChangeLevel { by } => {
+            r.mark(if by.get() < 0 { "MSP-023" } else { "MSP-025" });
+            state.caster.level = state.caster.level.plus(by.get());
+        }
+        Action::Wait { turns } => wait(state, turns.get(), r),
     }
-    found
 }
 
-/// Makes the one pick of a caster that does not attack (MSP-009, MSP-018, MSP-021).
+/// Lets turns pass (MSP-031).
 ///
-/// What it does: nothing happens when the pick is directed or useless.
-/// Draws in order: those of [`pick::pick`], then, unless the pick is directed, those of [`filter::refusal`].
-/// Source: `mcastu.c` 216-225 of NetHack 3.6.7.
-/// Quirks kept: a refused pick is not drawn again.
-fn single(rules: &Rules, state: &State, r: &mut R<'_>) -> Option<Spell> {
-    let spell = pick::pick(rules, state, r)?;
-    r.decide(sites::SELECT_PICK, spell.name(), &[("level", i64::from(state.caster.level.get()))]);
-    let refusal = if spell.row().directed && !rules.directed_without_attack {
-        Some(Refusal::Directed)
-    } else {
-        filter::refusal(rules, state, spell, r)
-    };
-    let Some(refusal) = refusal else { return Some(spell) };
-    r.decide(sites::SELECT_REFUSAL, <&str>::from(refusal), &[]);
-    None
+/// What it does: one turn takes one from the cooldown and from every condition of the hero, however often the
+/// caster moves in it. Draws in order: none. Source: `mon.c` and `timeout.c` of NetHack 3.6.7.
+/// Quirks kept: none.
+fn wait(state: &mut State, turns: i32, r: &mut R<'_>) {
+    r.mark("MSP-031");
+    state.world.turn = state.world.turn.plus(turns);
+    let hero = &mut state.hero;
+    for timer in [
+        &mut state.caster.cooldown,
+        &mut hero.blind_turns,
+        &mut hero.stun_turns,
+        &mut hero.confusion_turns,
+        &mut hero.helpless_turns,
+        &mut hero.counted_turns,
+    ] {
+        *timer = Int::saturating(i64::from(timer.get()) - i64::from(turns));
+    }
 }

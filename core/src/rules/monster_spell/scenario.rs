@@ -3,9 +3,16 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::tables::{School, Spell};
+mod action;
+mod hero;
+mod state;
+
+pub use action::{Action, Belief, Movement};
+pub use hero::{Buc, Hero, HitPoints, Inventory, Item, Piece, Slot, Worn};
+pub use state::{Outcome, State};
+
+use super::tables::{Attack, Dice, Kind, School};
 use crate::int::Int;
-use crate::system::Fault;
 
 /// A monster that casts spells, the hero it casts them at, and what is done in order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -23,14 +30,47 @@ pub struct Scenario {
     pub actions: Vec<Action>,
 }
 
+/// What a monster remembers that the hero resists (NetHack 3.7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Memory {
+    /// Whether it remembers magic resistance.
+    pub magic: bool,
+    /// Whether it remembers fire resistance.
+    pub fire: bool,
+    /// Whether it remembers cold resistance.
+    pub cold: bool,
+}
+
 /// The monster that casts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Caster {
+    /// What monster it is, for the messages.
+    #[serde(default)]
+    pub kind: Kind,
     /// What kind of spells it casts.
     pub school: School,
     /// Its level now (ML in the rules), not its base level; at 0 it casts nothing.
     pub level: Int<0, 127>,
+    /// The dice of its attack: the level adds dice, and the sides are these; without sides, dice with six sides.
+    #[serde(default)]
+    pub dice: Dice,
+    /// Turns before it can cast again.
+    #[serde(default)]
+    pub cooldown: Int<0, 9999>,
+    /// Whether it is cancelled and never casts.
+    #[serde(default)]
+    pub cancelled: bool,
+    /// Whether it is confused and fumbles five times as often.
+    #[serde(default)]
+    pub confused: bool,
+    /// Whether it sees invisible things.
+    #[serde(default)]
+    pub sees_invisible: bool,
+    /// What it remembers that the hero resists; only NetHack 3.7 asks.
+    #[serde(default)]
+    pub remembers: Memory,
     /// Its hit points now.
     #[serde(default = "twenty")]
     pub hp: Int<0, 9999>,
@@ -91,20 +131,6 @@ impl Attitude {
     }
 }
 
-/// The hero.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct Hero {
-    /// Whether the hero has magic resistance; the highest mage values are then psi bolt.
-    pub magic_resistance: bool,
-    /// Whether the hero hallucinates; the highest mage values are then psi bolt.
-    pub hallucinating: bool,
-    /// Turns for which the hero is still blinded; a cleric does not blind a blinded hero.
-    pub blind_turns: Int<0, 9999>,
-    /// Whether the hero sees invisible things now; a peaceful caster disappears only then.
-    pub sees_invisible: bool,
-}
-
 /// What the caster knows of the level around it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -115,44 +141,60 @@ pub struct World {
     pub wizards: Int<0, 99>,
     /// Whether a monster is there that aggravate would wake.
     pub something_to_wake: bool,
+    /// The turn; curses out of sight are heard on every fourth turn for certain.
+    pub turn: Int<0, 999999>,
+    /// Whether the hero sees the caster.
+    pub caster_seen: bool,
+    /// Whether the hero sees the caster or senses it in any way.
+    pub caster_spotted: bool,
+    /// Whether the hero still notices the caster once it has become invisible; null where only a hero does who
+    /// sees invisible things or detects it.
+    pub caster_spotted_invisible: Option<bool>,
+    /// Whether the hero senses the caster by telepathy or detects monsters.
+    pub caster_detected: bool,
+    /// Whether the hero sees the caster's square.
+    pub caster_square_seen: bool,
+    /// The column where the caster believes the hero to be, minus the hero's.
+    pub believed_dx: Int<-99, 99>,
+    /// The row where the caster believes the hero to be, minus the hero's.
+    pub believed_dy: Int<-99, 99>,
+    /// Whether that square is water.
+    pub believed_is_water: bool,
+    /// Whether destroy armor destroys a piece, where it is not told what the hero wears.
+    pub armor_destroyable: bool,
+    /// Whether insects are left to be summoned.
+    pub ants_available: bool,
+    /// Whether snakes are left to be summoned.
+    pub snakes_available: bool,
+    /// How many arrivals find room; null where there is room for all.
+    pub room: Option<Int<0, 999>>,
+    /// How many of the insects or snakes the hero sees.
+    pub arrivals_seen: Int<0, 999>,
+    /// How many monsters summon nasties brings.
+    pub nasties: Int<0, 99>,
 }
 
 impl Default for World {
     fn default() -> Self {
-        Self { line_of_sight: true, wizards: Int::saturating(1), something_to_wake: true }
-    }
-}
-
-/// One thing that is done.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Action {
-    /// The caster selects a spell; whether it can cast it is another question.
-    Select {
-        /// Whether it attacks: the square where it believes the hero to be is next to it. Otherwise it makes a
-        /// single pick, and only of spells that are not directed.
-        attacking: bool,
-    },
-    /// A given value becomes a spell, whatever the caster's level and however useless the spell.
-    Choose {
-        /// The value, as a caster of a higher level draws it.
-        value: Int<0, 126>,
-    },
-    /// The caster considers whether it has a use for a spell, whatever its level and school.
-    Consider {
-        /// The spell.
-        spell: Spell,
-    },
-}
-
-impl Action {
-    /// The action in a few words.
-    pub(super) fn label(&self) -> String {
-        match self {
-            Self::Select { attacking: true } => "select a spell to attack with".to_owned(),
-            Self::Select { attacking: false } => "select a spell without attacking".to_owned(),
-            Self::Choose { value } => format!("choose by the value {value}"),
-            Self::Consider { spell } => format!("consider {}", spell.row().words),
+        Self {
+            line_of_sight: true,
+            wizards: Int::saturating(1),
+            something_to_wake: true,
+            turn: Int::saturating(1),
+            caster_seen: true,
+            caster_spotted: true,
+            caster_spotted_invisible: None,
+            caster_detected: false,
+            caster_square_seen: true,
+            believed_dx: Int::default(),
+            believed_dy: Int::default(),
+            believed_is_water: false,
+            armor_destroyable: true,
+            ants_available: true,
+            snakes_available: true,
+            room: None,
+            arrivals_seen: Int::default(),
+            nasties: Int::saturating(1),
         }
     }
 }
@@ -160,9 +202,17 @@ impl Action {
 impl Scenario {
     /// A wounded golden naga next to the hero.
     pub(super) fn example() -> Self {
-        let caster =
-            Caster { hp: Int::saturating(31), hp_max: Int::saturating(44), ..Caster::of(School::Mage, 10) };
-        let actions = vec![Action::Select { attacking: true }, Action::Select { attacking: false }];
+        let caster = Caster {
+            hp: Int::saturating(31),
+            hp_max: Int::saturating(44),
+            kind: Kind::GoldenNaga,
+            ..Caster::of(School::Mage, 10)
+        };
+        let actions = vec![
+            Action::Cast { attack: Attack::Mage, thinks_it_found_you: true, found_you: None },
+            Action::Wait { turns: Int::saturating(3) },
+            Action::Cast { attack: Attack::Mage, thinks_it_found_you: true, found_you: None },
+        ];
         Self { caster, hero: Hero::default(), world: World::default(), actions }
     }
 }
@@ -171,7 +221,14 @@ impl Caster {
     /// A hostile caster of this school and level with all its hit points.
     pub fn of(school: School, level: u32) -> Self {
         Self {
+            kind: Kind::Monster,
             school,
+            dice: Dice::default(),
+            cooldown: Int::default(),
+            cancelled: false,
+            confused: false,
+            sees_invisible: false,
+            remembers: Memory::default(),
             level: Int::saturating(level.into()),
             hp: twenty(),
             hp_max: twenty(),
@@ -182,58 +239,4 @@ impl Caster {
             is_wizard: false,
         }
     }
-}
-
-/// The state between two actions.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct State {
-    /// The caster.
-    pub caster: Caster,
-    /// The hero.
-    pub hero: Hero,
-    /// The level around them.
-    pub world: World,
-    /// The spell that the last action ended with.
-    pub spell: Option<Spell>,
-}
-
-impl State {
-    /// The state before the first action.
-    pub(super) fn start(scenario: &Scenario) -> Result<Self, Fault> {
-        let caster = &scenario.caster;
-        if caster.hp > caster.hp_max {
-            let problem = format!("{} is above the maximum of {}", caster.hp, caster.hp_max);
-            return Err(Fault::new("caster.hp", problem));
-        }
-        if caster.is_wizard && scenario.world.wizards.get() == 0 {
-            let problem = "the caster is a Wizard of Yendor, so there is at least 1";
-            return Err(Fault::new("world.wizards", problem));
-        }
-        Ok(Self {
-            caster: caster.clone(),
-            hero: scenario.hero.clone(),
-            world: scenario.world.clone(),
-            spell: None,
-        })
-    }
-
-    /// What is told of the state.
-    pub(super) fn outcome(&self) -> Outcome {
-        Outcome {
-            spell: self.spell,
-            school: self.caster.school,
-            directed: self.spell.map(|spell| spell.row().directed),
-        }
-    }
-}
-
-/// What is told at the end.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Outcome {
-    /// The spell that the last action ended with; null where it ended with none.
-    pub spell: Option<Spell>,
-    /// What kind of spells the caster casts.
-    pub school: School,
-    /// Whether that spell is directed; null where there is none.
-    pub directed: Option<bool>,
 }

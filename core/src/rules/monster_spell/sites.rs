@@ -2,6 +2,7 @@
 
 use strum::VariantNames;
 
+use super::scenario::Slot;
 use super::tables::Spell;
 use super::words::Refusal;
 use crate::site::{Site, SiteRow};
@@ -31,8 +32,88 @@ pub const CONSIDER_VERDICT: Site = Site::new("monster_spell.consider.verdict");
 /// The spell a given value gives.
 pub const CHOOSE_SPELL: Site = Site::new("monster_spell.choose.spell");
 
+/// Below 20 (confused: 100) the spell fails.
+pub const CAST_FUMBLE: Site = Site::new("monster_spell.cast.fumble");
+/// The damage of an attack.
+pub const CAST_DAMAGE: Site = Site::new("monster_spell.cast.damage");
+/// 0 lets a curse out of sight be heard.
+pub const CURSE_HEARD: Site = Site::new("monster_spell.curse.heard");
+/// Hit points the caster gains.
+pub const CURE_HEALED: Site = Site::new("monster_spell.cure.healed");
+/// Turns the hero is stunned.
+pub const STUN_TURNS: Site = Site::new("monster_spell.stun.turns");
+/// Points of strength the hero loses.
+pub const STRENGTH_LOST: Site = Site::new("monster_spell.strength.lost");
+/// Hit points for a point of strength below 3, less 3.
+pub const STRENGTH_COST: Site = Site::new("monster_spell.strength.cost");
+/// Above 12 the touch of death succeeds.
+pub const DEATH_ROLL: Site = Site::new("monster_spell.death.roll");
+/// Hit points above 50 that the touch of death takes.
+pub const DEATH_DAMAGE: Site = Site::new("monster_spell.death.damage");
+/// The damage of lightning, fire pillar or geyser.
+pub const BLOW_DAMAGE: Site = Site::new("monster_spell.blow.damage");
+/// Turns the flash blinds.
+pub const FLASH_TURNS: Site = Site::new("monster_spell.flash.turns");
+/// One less than how many insects are attempted, at least 3.
+pub const INSECTS_COUNT: Site = Site::new("monster_spell.insects.count");
+/// 0 lets the caster hold its ray back.
+pub const ZAP_HOLDS: Site = Site::new("monster_spell.zap.holds");
+/// The damage of magic missiles in place of what was rolled.
+pub const MISSILE_DAMAGE: Site = Site::new("monster_spell.missile.damage");
+/// The damage of the Oracle's answer.
+pub const ORACLE_DAMAGE: Site = Site::new("monster_spell.oracle.damage");
+/// Only 0 gets past Magicbane.
+pub const CURSE_MAGICBANE: Site = Site::new("monster_spell.curse.magicbane");
+/// How many curses fall.
+pub const CURSE_COUNT: Site = Site::new("monster_spell.curse.count");
+/// The item a curse falls on, counted without coins.
+pub const CURSE_ITEM: Site = Site::new("monster_spell.curse.item");
+/// Below 8 an intelligent artifact resists.
+pub const CURSE_RESISTED: Site = Site::new("monster_spell.curse.resisted");
+/// 0 lets a curse fall on the saddle.
+pub const CURSE_SADDLE: Site = Site::new("monster_spell.curse.saddle");
+/// 0 lets this piece be struck in place of the one before.
+pub const ARMOR_REPLACED: Site = Site::new("monster_spell.armor.replaced");
+/// Below 90 an artifact resists.
+pub const ARMOR_RESISTS: Site = Site::new("monster_spell.armor.resists");
+/// 0 gives an invisible caster a reason to move.
+pub const MOVE_INVISIBLE: Site = Site::new("monster_spell.move.invisible");
+/// 0 gives a wandering caster a reason to move.
+pub const MOVE_WANDERS: Site = Site::new("monster_spell.move.wanders");
+/// 0 gives a blind caster a reason to move.
+pub const MOVE_BLIND: Site = Site::new("monster_spell.move.blind");
+/// 0 lets the caster find the hero.
+pub const BELIEF_FOUND: Site = Site::new("monster_spell.belief.found");
+/// The believed column in the box around the hero.
+pub const BELIEF_COLUMN: Site = Site::new("monster_spell.belief.column");
+/// The believed row in the box around the hero.
+pub const BELIEF_ROW: Site = Site::new("monster_spell.belief.row");
+/// What becomes of the attempt.
+pub const CAST_FATE: Site = Site::new("monster_spell.cast.fate");
+/// The spell that takes effect.
+pub const EFFECT_SPELL: Site = Site::new("monster_spell.effect.spell");
+/// What becomes of a ray at a distance.
+pub const ZAP_FATE: Site = Site::new("monster_spell.zap.fate");
+/// The piece that is struck.
+pub const ARMOR_PIECE: Site = Site::new("monster_spell.armor.piece");
+/// What becomes of casting on the move.
+pub const MOVE_FATE: Site = Site::new("monster_spell.move.fate");
+/// Whether the caster is right about where the hero is.
+pub const BELIEF_SQUARE: Site = Site::new("monster_spell.belief.square");
+
 /// What a selection that ends without a spell chooses.
 pub const NOTHING: &str = "nothing";
+
+/// Where pieces are worn, and "none" for who wears nothing.
+const PIECES: [&str; Slot::VARIANTS.len() + 1] = {
+    let mut names = ["none"; Slot::VARIANTS.len() + 1];
+    let mut index = 0;
+    while index < Slot::VARIANTS.len() {
+        names[index] = Slot::VARIANTS[index];
+        index += 1;
+    }
+    names
+};
 
 const SPELLS_OR_NOTHING: [&str; Spell::VARIANTS.len() + 1] = {
     let mut names = [NOTHING; Spell::VARIANTS.len() + 1];
@@ -105,5 +186,72 @@ pub(super) static SITES: &[SiteRow] = &[
         rule: "MSP-007",
         meaning: "the spell that the given value gives",
         choices: Spell::VARIANTS,
+    },
+    draw(CAST_FUMBLE, "MSP-033", "below 20 (confused: 100) the spell fails"),
+    draw(CAST_DAMAGE, "MSP-066", "the damage of an attack"),
+    draw(CURSE_HEARD, "MSP-045", "0 lets a curse out of sight be heard"),
+    draw(CURE_HEALED, "MSP-081", "hit points the caster gains"),
+    draw(STUN_TURNS, "MSP-083", "turns the hero is stunned"),
+    draw(STRENGTH_LOST, "MSP-085", "points of strength the hero loses"),
+    draw(STRENGTH_COST, "MSP-085", "hit points for a point of strength below 3, less 3"),
+    draw(DEATH_ROLL, "MSP-092", "above 12 the touch of death succeeds"),
+    draw(DEATH_DAMAGE, "MSP-092b", "hit points above 50 that the touch of death takes"),
+    draw(BLOW_DAMAGE, "MSP-101", "the damage of lightning, fire pillar or geyser"),
+    draw(FLASH_TURNS, "MSP-099", "turns the flash blinds"),
+    draw(INSECTS_COUNT, "MSP-097", "one less than how many insects are attempted, at least 3"),
+    draw(ZAP_HOLDS, "MSP-111", "0 lets the caster hold its ray back"),
+    draw(MISSILE_DAMAGE, "MSP-118", "the damage of magic missiles in place of what was rolled"),
+    draw(ORACLE_DAMAGE, "MSP-119", "the damage of the Oracle's answer"),
+    draw(CURSE_MAGICBANE, "MSP-087", "only 0 gets past Magicbane"),
+    draw(CURSE_COUNT, "MSP-087", "how many curses fall"),
+    draw(CURSE_ITEM, "MSP-087", "the item a curse falls on, counted without coins"),
+    draw(CURSE_RESISTED, "MSP-087", "below 8 an intelligent artifact resists"),
+    draw(CURSE_SADDLE, "MSP-087", "0 lets a curse fall on the saddle"),
+    draw(ARMOR_REPLACED, "MSP-086", "0 lets this piece be struck in place of the one before"),
+    draw(ARMOR_RESISTS, "MSP-086", "below 90 an artifact resists"),
+    draw(MOVE_INVISIBLE, "MSP-012", "0 gives an invisible caster a reason to move"),
+    draw(MOVE_WANDERS, "MSP-012", "0 gives a wandering caster a reason to move"),
+    draw(MOVE_BLIND, "MSP-012", "0 gives a blind caster a reason to move"),
+    draw(BELIEF_FOUND, "MSP-022", "0 lets the caster find the hero"),
+    draw(BELIEF_COLUMN, "MSP-022", "the believed column in the box around the hero"),
+    draw(BELIEF_ROW, "MSP-022", "the believed row in the box around the hero"),
+    SiteRow {
+        site: CAST_FATE,
+        rule: "MSP-005",
+        meaning: "what becomes of the attempt",
+        choices: &[
+            "casts",
+            "fumbles",
+            "wrong_square",
+            "cancelled",
+            "on_cooldown",
+            "level_0",
+            "remembers_resistance",
+        ],
+    },
+    SiteRow {
+        site: EFFECT_SPELL,
+        rule: "MSP-005",
+        meaning: "the spell that takes effect",
+        choices: Spell::VARIANTS,
+    },
+    SiteRow {
+        site: ZAP_FATE,
+        rule: "MSP-111",
+        meaning: "what becomes of a ray at a distance",
+        choices: &["zaps", "holds_back", "not_lined_up", "cancelled", "remembers_resistance", "no_ray"],
+    },
+    SiteRow { site: ARMOR_PIECE, rule: "MSP-086", meaning: "the piece that is struck", choices: &PIECES },
+    SiteRow {
+        site: MOVE_FATE,
+        rule: "MSP-013",
+        meaning: "what becomes of casting on the move",
+        choices: &["casts", "casts_nothing", "attacks_instead", "too_far", "on_cooldown"],
+    },
+    SiteRow {
+        site: BELIEF_SQUARE,
+        rule: "MSP-022",
+        meaning: "whether the caster is right about where the hero is",
+        choices: &["right", "wrong"],
     },
 ];

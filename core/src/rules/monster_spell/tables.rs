@@ -1,12 +1,17 @@
 //! The spells, and which value gives which spell.
 
+mod attacks;
 mod casters;
+mod kinds;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
+pub use attacks::{Attack, Element, RAY_CASTERS, RayCasterRow};
 pub use casters::{CASTERS, CasterRow, Dice};
+
+pub use kinds::Kind;
 
 use super::sites;
 use crate::site::{RuleId, Site};

@@ -15,7 +15,15 @@ const NO_ATTACK: scenario::Action = scenario::Action::Select { attacking: false 
 /// A wounded caster of level 30 that has everything it could want, before its selection.
 fn before(school: School) -> State {
     let caster = Caster { hp: Int::saturating(5), ..Caster::of(school, 30) };
-    State { caster, hero: Hero::default(), world: World::default(), spell: None }
+    State {
+        caster,
+        hero: Hero::default(),
+        world: World::default(),
+        spell: None,
+        succeeded: false,
+        summoned: 0,
+        dead: false,
+    }
 }
 
 fn draw(site: Site, bound: u32, value: u32) -> Step<MonsterSpell> {
@@ -135,6 +143,7 @@ fn a_selection_that_minds_magic_resistance_is_noticed() {
     let relation = INVARIANTS.iter().find(|invariant| invariant.id == "MSP-INV-13").unwrap();
     let Check::Relation { twin, compare } = relation.check else { panic!("a relation") };
     let mut scenario = Scenario::example();
+    scenario.actions = vec![ATTACK];
     assert!(twin(&scenario).unwrap().hero.magic_resistance);
     let first =
         run::<MonsterSpell>(&MonsterSpell::rulesets()[0], &scenario, &mut Seeded::from_seed(1)).unwrap();

@@ -6,15 +6,15 @@ use super::R;
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
-use crate::rules::monster_spell::tables::{Beyond, Gives, Spell, ValueRow};
+use crate::rules::monster_spell::tables::{Beyond, Gives, School, Spell, ValueRow};
 
 /// Picks a spell by the caster's level (MSP-007). Nothing only when the run was halted.
 ///
 /// What it does: a value below the level gives the spell, useful or not; the level is the only cap.
 /// Draws in order: `rn2(level)`, then those of [`choose`]. Source: `mcastu.c` 210 of NetHack 3.6.7.
 /// Quirks kept: none. The level must not be 0.
-pub(super) fn pick(rules: &Rules, state: &State, r: &mut R<'_>) -> Option<Spell> {
-    settle(rules, state, None, r)
+pub(super) fn pick(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
+    settle(rules, state, school, None, r)
 }
 
 /// Turns a value into a spell (MSP-050 to MSP-065l). Nothing only when the run was halted.
@@ -25,12 +25,12 @@ pub(super) fn pick(rules: &Rules, state: &State, r: &mut R<'_>) -> Option<Spell>
 /// Source: `mcastu.c` 84-179 of NetHack 3.6.7.
 /// Quirks kept: the chance to stop at the first spell is drawn before the value it makes needless.
 pub(super) fn choose(rules: &Rules, state: &State, value: u32, r: &mut R<'_>) -> Option<Spell> {
-    settle(rules, state, Some(value), r)
+    settle(rules, state, state.caster.school, Some(value), r)
 }
 
 /// Walks from value to lower value until one gives a spell; nothing stands for "not drawn yet".
-fn settle(rules: &Rules, state: &State, value: Option<u32>, r: &mut R<'_>) -> Option<Spell> {
-    let repertoire = rules.repertoire(state.caster.school);
+fn settle(rules: &Rules, state: &State, school: School, value: Option<u32>, r: &mut R<'_>) -> Option<Spell> {
+    let repertoire = rules.repertoire(school);
     r.walk(value, |r, value| {
         let Some(value) = *value else {
             return Continue(Some(r.rn2(sites::PICK_VALUE, state.caster.level.unsigned())));

@@ -1,15 +1,27 @@
 //! The monsters that cast mage or clerical spells, and their levels when they appear.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::School;
+use crate::int::Int;
 use crate::site::RuleId;
 
 /// The dice `d(count, sides)` of an attack; both 0 where it has none of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
 pub struct Dice {
     /// How many dice.
-    pub count: u32,
+    pub count: Int<0, 99>,
     /// Their sides.
-    pub sides: u32,
+    pub sides: Int<0, 99>,
+}
+
+impl Dice {
+    /// So many dice with so many sides.
+    pub const fn new(count: i64, sides: i64) -> Self {
+        Self { count: Int::saturating(count), sides: Int::saturating(sides) }
+    }
 }
 
 /// What is known of a kind of caster.
@@ -69,7 +81,7 @@ impl CasterRow {
 }
 
 const fn mage(name: &'static str, base: u32, rule: RuleId) -> CasterRow {
-    CasterRow { name, school: School::Mage, base, dice: Dice { count: 0, sides: 0 }, attacks: 1, rule }
+    CasterRow { name, school: School::Mage, base, dice: Dice::new(0, 0), attacks: 1, rule }
 }
 
 const fn priest(name: &'static str, base: u32, rule: RuleId) -> CasterRow {
@@ -77,8 +89,8 @@ const fn priest(name: &'static str, base: u32, rule: RuleId) -> CasterRow {
 }
 
 impl CasterRow {
-    const fn with_dice(self, count: u32, sides: u32) -> Self {
-        Self { dice: Dice { count, sides }, ..self }
+    const fn with_dice(self, count: i64, sides: i64) -> Self {
+        Self { dice: Dice::new(count, sides), ..self }
     }
 
     const fn twice(self) -> Self {

@@ -1,0 +1,74 @@
+//! Casting on the move.
+
+use super::{R, cast};
+use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::scenario::{Movement, State};
+use crate::rules::monster_spell::sites;
+use crate::rules::monster_spell::words::Event;
+
+/// The square of the distance up to which a caster casts on the move.
+const DISTANCE_SQUARED_MAX: i32 = 49;
+
+/// A caster moves (MSP-012 to MSP-016).
+///
+/// What it does: one with a reason to move, not too far from the hero and not on cooldown, makes an attempt
+/// without attack with each of its mage and clerical attacks, until one succeeds.
+/// Draws in order: those of [`has_reason`]; those of the attempts. Source: `monmove.c` 574-601 of NetHack 3.6.7.
+/// Quirks kept: the distance is measured to the hero's own square; a cooldown that a failed attempt sets does not
+/// keep the next attack from being attempted.
+pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r: &mut R<'_>) {
+    let distance = movement.dx.get() * movement.dx.get() + movement.dy.get() * movement.dy.get();
+    let because = [("distance_squared", i64::from(distance))];
+    if !has_reason(state, movement, r) {
+        r.decide(sites::MOVE_FATE, "attacks_instead", &because);
+        return;
+    }
+    if distance > DISTANCE_SQUARED_MAX {
+        r.mark("MSP-013");
+        r.decide(sites::MOVE_FATE, "too_far", &because);
+        return;
+    }
+    if state.caster.cooldown.get() > 0 {
+        r.mark("MSP-013");
+        r.decide(sites::MOVE_FATE, "on_cooldown", &because);
+        return;
+    }
+    r.mark("MSP-014");
+    for attack in movement.attacks.iter().filter(|attack| attack.school().is_some()) {
+        let attempt = cast::Attempt { attack: *attack, attacking: false, found: false };
+        if cast::attempt(rules, state, &attempt, r) {
+            state.succeeded = true;
+            break;
+        }
+    }
+    r.decide(sites::MOVE_FATE, if state.succeeded { "casts" } else { "casts_nothing" }, &because);
+    if state.succeeded {
+        r.mark("MSP-015");
+        if rules.cast_is_the_move {
+            r.emit(Event::MoveSpent);
+        }
+    }
+}
+
+/// Whether the caster moves rather than attacks (MSP-012, MSP-016).
+///
+/// What it does: the first reason settles it. Draws in order, each only when it is reached: `rn2(3)` for an
+/// invisible caster, `rn2(4)` for a wandering one, `rn2(4)` for a blind one.
+/// Source: `monmove.c` 574-579 of NetHack 3.6.7. Quirks kept: the order.
+fn has_reason(state: &State, movement: &Movement, r: &mut R<'_>) -> bool {
+    let caster = &state.caster;
+    r.mark("MSP-012");
+    if movement.scared {
+        r.mark("MSP-016");
+    }
+    !movement.nearby
+        || movement.fleeing
+        || movement.scared
+        || caster.confused
+        || movement.stunned
+        || (caster.invisible && r.rn2_below(sites::MOVE_INVISIBLE, 1, 3))
+        || (movement.wanderer && r.rn2_below(sites::MOVE_WANDERS, 1, 4))
+        || (movement.conflict && !caster.is_wizard)
+        || (movement.blind && r.rn2_below(sites::MOVE_BLIND, 1, 4))
+        || caster.attitude.is_peaceful()
+}

@@ -1,0 +1,125 @@
+//! Rays: at a distance, at melee range, and the Oracle's answer.
+
+use super::{R, cast, curse, harm};
+use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::scenario::State;
+use crate::rules::monster_spell::sites;
+use crate::rules::monster_spell::tables::{Attack, Element};
+use crate::rules::monster_spell::words::{Event, Message, Resistance};
+
+/// Whether the caster remembers that the hero resists its ray (MSP-120).
+pub(super) fn remembers(state: &State, attack: Attack) -> bool {
+    let memory = state.caster.remembers;
+    match attack {
+        Attack::Mage | Attack::Clerical => false,
+        Attack::RayMagicMissile => memory.magic,
+        Attack::RayCold => memory.cold,
+        Attack::RayFire => memory.fire,
+    }
+}
+
+/// Sends a ray from a distance; whether the attempt counts (MSP-110 to MSP-113).
+///
+/// What it does: mage and clerical attacks do nothing. A cancelled caster curses by the code and is silent by the
+/// text. In line with the square it believes to be the hero's, it sends the ray in two of three attempts.
+/// Draws in order: those of the curse; `rn2(3)` where it is lined up. Source: `mcastu.c` 843-874 of NetHack 3.6.7.
+/// Quirks kept: no fumble, and the cooldown is neither asked nor set.
+pub(super) fn at_a_distance(
+    rules: &Rules,
+    state: &mut State,
+    attack: Attack,
+    lined_up: bool,
+    r: &mut R<'_>,
+) -> bool {
+    let Some(element) = attack.element() else {
+        r.mark("MSP-113");
+        r.decide(sites::ZAP_FATE, "no_ray", &[]);
+        return false;
+    };
+    if state.caster.cancelled || (rules.memory && remembers(state, attack)) {
+        r.decide(
+            sites::ZAP_FATE,
+            if state.caster.cancelled { "cancelled" } else { "remembers_resistance" },
+            &[],
+        );
+        if rules.rays_curse {
+            curse::curse(state, false, r);
+        }
+        return false;
+    }
+    if !lined_up {
+        r.decide(sites::ZAP_FATE, "not_lined_up", &[]);
+        return true;
+    }
+    let holds = r.rn2_below(sites::ZAP_HOLDS, 1, 3);
+    r.decide(sites::ZAP_FATE, if holds { "holds_back" } else { "zaps" }, &[]);
+    if !holds {
+        cast::interrupt(state, r);
+        r.mark("MSP-112");
+        if state.world.caster_seen {
+            r.tell(Message::ZapsYou(state.caster.kind, element));
+        }
+        r.emit(Event::RayFlies { element, dice: state.caster.dice.count.get() });
+    }
+    true
+}
+
+/// A ray at melee range (MSP-114 to MSP-118, MSP-121 to MSP-123).
+///
+/// What it does: the resistance stops it completely, reflection does nothing. Fire burns slime away; in NetHack
+/// 3.7 what is on the hero's square is struck too.
+/// Draws in order: by the code `d(level / 2 + 1, 6)` for magic missiles that hit; else none.
+/// Source: `mcastu.c` 297-323 of NetHack 3.6.7.
+/// Quirks kept: by the code the damage rolled for magic missiles is thrown away for another that is not halved.
+pub(super) fn in_melee(rules: &Rules, state: &mut State, element: Element, damage: i32, r: &mut R<'_>) {
+    let hero = &state.hero;
+    let (rule, message, resistance, resists) = match element {
+        Element::Fire => ("MSP-116", Message::MeleeFlames, Resistance::Fire, hero.fire_resistance),
+        Element::Cold => ("MSP-117", Message::MeleeFrost, Resistance::Cold, hero.cold_resistance),
+        _ => ("MSP-118", Message::MeleeMissiles, Resistance::Magic, hero.magic_resistance),
+    };
+    r.mark(rule);
+    r.tell(message);
+    harm::meet(rules, state, resistance, resists, r);
+    let missiles = element == Element::MagicMissile;
+    if resists {
+        r.tell(if missiles { Message::MissilesBounce } else { Message::ResistEffects });
+    }
+    let damage = if resists {
+        0
+    } else if missiles && rules.magic_missile_reroll {
+        let count = state.caster.level.unsigned() / 2 + 1;
+        r.d(sites::MISSILE_DAMAGE, count, 6).cast_signed()
+    } else {
+        damage
+    };
+    if element == Element::Fire {
+        r.emit(Event::SlimeBurnsAway);
+    }
+    if rules.rays_strike_the_square {
+        r.mark(match element {
+            Element::MagicMissile => "MSP-121",
+            Element::Cold => "MSP-122",
+            _ => "MSP-123",
+        });
+        r.emit(Event::SpotStruck { element });
+    }
+    harm::damage(state, damage, r);
+}
+
+/// The Oracle answers an attack (MSP-119).
+///
+/// What it does: one die more than her level, of four sides, unless magic resistance lets them miss.
+/// Draws in order: `d(level + 1, 4)`. Source: `uhitm.c` 2846 of NetHack 3.6.7.
+/// Quirks kept: the dice roll for a hero who resists too; neither cancellation nor half spell damage counts.
+pub(super) fn oracle(rules: &Rules, state: &mut State, r: &mut R<'_>) {
+    r.mark("MSP-119");
+    let damage = r.d(sites::ORACLE_DAMAGE, state.caster.level.unsigned() + 1, 4).cast_signed();
+    let resists = state.hero.magic_resistance;
+    if harm::meet(rules, state, Resistance::Magic, resists, r) {
+        r.tell(Message::OracleMisses);
+    } else {
+        r.tell(Message::OracleMissiles);
+        harm::damage(state, damage, r);
+    }
+}

@@ -1,0 +1,84 @@
+//! The spell an attempt is made with.
+
+use super::{R, filter, pick};
+use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::scenario::State;
+use crate::rules::monster_spell::sites;
+use crate::rules::monster_spell::tables::{School, Spell};
+use crate::rules::monster_spell::words::{Event, Refusal};
+
+/// Considers a spell (MSP-069a to MSP-069k): the spell, if the caster has a use for it.
+///
+/// What it does: the filter alone. Draws in order: those of [`filter::refusal`].
+/// Source: `mcastu.c` 766-832 of NetHack 3.6.7. Quirks kept: none of its own.
+pub(super) fn consider(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Option<Spell> {
+    let refusal = filter::refusal(rules, state, spell, r);
+    r.decide(sites::CONSIDER_VERDICT, refusal.map_or(sites::USEFUL, <&str>::from), &[]);
+    refusal.is_none().then_some(spell)
+}
+
+/// Selects the spell of one attempt (MSP-004, MSP-008, MSP-009).
+///
+/// What it does: a caster of level 0 has none; an attacking one searches; another makes a single pick.
+/// Draws in order: those of [`search`] or [`single`]; none at level 0.
+/// Source: `mcastu.c` 206-229 of NetHack 3.6.7.
+/// Quirks kept: none of its own.
+pub(super) fn select(
+    rules: &Rules,
+    state: &State,
+    school: School,
+    attacking: bool,
+    r: &mut R<'_>,
+) -> Option<Spell> {
+    let level = state.caster.level.get();
+    let selected = if level == 0 {
+        r.mark("MSP-004");
+        None
+    } else if attacking {
+        search(rules, state, school, r)
+    } else {
+        single(rules, state, school, r)
+    };
+    let because = [("attacking", i64::from(attacking)), ("level", i64::from(level))];
+    r.decide(sites::SELECT_SPELL, selected.map_or(sites::NOTHING, Spell::name), &because);
+    selected
+}
+
+/// Picks until a spell is useful (MSP-008).
+///
+/// What it does: gives up in silence after 40 picks.
+/// Draws in order: for each pick those of [`pick::pick`], then those of [`filter::refusal`].
+/// Source: `mcastu.c` 207-229 of NetHack 3.6.7.
+/// Quirks kept: the last pick is drawn, but never looked at and never accepted.
+fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
+    r.mark("MSP-008");
+    let examined = rules.picks.saturating_sub(1);
+    let found = r.retry_up_to(examined, |r| {
+        let spell = pick::pick(rules, state, school, r)?;
+        filter::refusal(rules, state, spell, r).is_none().then_some(spell)
+    });
+    if found.is_none() {
+        pick::pick(rules, state, school, r);
+        r.emit(Event::SearchGivenUp { picks: rules.picks });
+    }
+    found
+}
+
+/// Makes the one pick of a caster that does not attack (MSP-009, MSP-018, MSP-021).
+///
+/// What it does: nothing happens when the pick is directed or useless.
+/// Draws in order: those of [`pick::pick`], then, unless the pick is directed, those of [`filter::refusal`].
+/// Source: `mcastu.c` 216-225 of NetHack 3.6.7.
+/// Quirks kept: a refused pick is not drawn again.
+fn single(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
+    let spell = pick::pick(rules, state, school, r)?;
+    r.decide(sites::SELECT_PICK, spell.name(), &[("level", i64::from(state.caster.level.get()))]);
+    let refusal = if spell.row().directed && !rules.directed_without_attack {
+        Some(Refusal::Directed)
+    } else {
+        filter::refusal(rules, state, spell, r)
+    };
+    let Some(refusal) = refusal else { return Some(spell) };
+    r.decide(sites::SELECT_REFUSAL, <&str>::from(refusal), &[]);
+    None
+}

@@ -1,0 +1,85 @@
+//! The spells that bring monsters.
+
+use super::R;
+use super::cast::{Place, place};
+use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::scenario::State;
+use crate::rules::monster_spell::sites;
+use crate::rules::monster_spell::words::{Event, Message};
+
+/// Summon nasties (MSP-089, MSP-090): how many come is given.
+///
+/// What it does: the Wizard speaks; else monsters come from nowhere, or around the place the caster aims at.
+/// Draws in order: none; what comes is drawn elsewhere. Source: `mcastu.c` 405-427 of NetHack 3.6.7.
+/// Quirks kept: none coming is told like several, up to NetHack 3.6.7.
+pub(super) fn nasties(rules: &Rules, state: &State, r: &mut R<'_>) {
+    let count = state.world.nasties.get();
+    r.mark("MSP-089");
+    r.emit(Event::NastiesSummoned { count });
+    r.mark("MSP-090");
+    if count == 0 && rules.silent_without_nasties {
+        return;
+    }
+    let single = count == 1;
+    r.tell(if state.caster.is_wizard {
+        Message::WizardSummons { single }
+    } else {
+        match (place(rules, state), single) {
+            (Place::Hero, true) => Message::NastySingleNowhere,
+            (Place::Hero, false) => Message::NastiesPluralNowhere,
+            (Place::Spot, true) => Message::NastySingleSpot,
+            (Place::Spot, false) => Message::NastiesPluralSpot,
+            (Place::Image, true) => Message::NastySingleDisplaced,
+            (Place::Image, false) => Message::NastiesPluralDisplaced,
+        }
+    });
+}
+
+/// Summon insects (MSP-097, MSP-098).
+///
+/// What it does: one more attempt than a number drawn, at least 3, each next to the square where the caster
+/// believes the hero to be, until there is no room.
+/// Draws in order: `rnd(level / 2)` from level 2 on. Source: `mcastu.c` 584-653 of NetHack 3.6.7.
+/// Quirks kept: a place is looked for even where no kind is left to come.
+pub(super) fn insects(rules: &Rules, state: &mut State, r: &mut R<'_>) {
+    r.mark("MSP-097");
+    let level = state.caster.level.unsigned();
+    let drawn = if level < 2 { 1 } else { r.rnd(sites::INSECTS_COUNT, level / 2) };
+    let attempts = drawn.max(3) + 1;
+    let world = &state.world;
+    let room = world.room.map_or(attempts, |room| room.unsigned().min(attempts));
+    let count = if world.ants_available || world.snakes_available { room } else { 0 };
+    state.summoned = state.summoned.saturating_add(count);
+    r.emit(Event::InsectsSummoned { count });
+    r.mark("MSP-098");
+    if let Some(message) = insects_message(rules, state, count) {
+        r.tell(message);
+    }
+}
+
+/// What is told of the insects, if anything (MSP-098, MSP-151, MSP-155).
+fn insects_message(rules: &Rules, state: &State, count: u32) -> Option<Message> {
+    let (world, hero, kind) = (&state.world, &state.hero, state.caster.kind);
+    let seen = world.arrivals_seen.get();
+    Some(if rules.insects_heard && !world.caster_seen && !world.caster_detected {
+        if seen > 0 {
+            Message::InsectsUnseenCasterSeenCritters { single: seen == 1, heard: !hero.deaf }
+        } else if hero.deaf {
+            return None;
+        } else {
+            Message::InsectsUnseenCaster
+        }
+    } else if count == 0 {
+        Message::InsectsFail(kind)
+    } else if rules.hallucinated_insects && hero.hallucinating {
+        Message::InsectsHallucinated(kind)
+    } else if !world.ants_available {
+        Message::InsectsSnakes(kind)
+    } else {
+        match place(rules, state) {
+            Place::Spot => Message::InsectsSpot(kind),
+            Place::Image => Message::InsectsDisplaced(kind),
+            Place::Hero => Message::Insects(kind),
+        }
+    })
+}

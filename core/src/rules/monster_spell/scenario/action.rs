@@ -1,0 +1,164 @@
+//! What is done.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::int::Int;
+use crate::rules::monster_spell::tables::{Attack, Spell};
+
+/// One thing that is done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// The caster selects a spell; whether it can cast it is another question.
+    Select {
+        /// Whether it attacks: the square where it believes the hero to be is next to it. Otherwise it makes a
+        /// single pick, and only of spells that are not directed.
+        attacking: bool,
+    },
+    /// A given value becomes a spell, whatever the caster's level and however useless the spell.
+    Choose {
+        /// The value, as a caster of a higher level draws it.
+        value: Int<0, 126>,
+    },
+    /// The caster considers whether it has a use for a spell, whatever its level and school.
+    Consider {
+        /// The spell.
+        spell: Spell,
+    },
+    /// The caster attempts to cast: at melee range, or, without attacking, an undirected spell.
+    Cast {
+        /// The attack it uses.
+        attack: Attack,
+        /// Whether it attacks: the square where it believes the hero to be is next to it.
+        thinks_it_found_you: bool,
+        /// Whether the hero is on that square; null where `world.believed_dx` and `believed_dy` say so. An
+        /// attempt without attack never finds the hero.
+        #[serde(default)]
+        found_you: Option<bool>,
+    },
+    /// A spell takes effect, whoever could cast it.
+    Force {
+        /// The spell.
+        spell: Spell,
+        /// The damage that was rolled for it; 0 for a spell cast without attack.
+        damage: Int<0, 9999>,
+    },
+    /// The caster sends a ray from a distance.
+    Zap {
+        /// The attack it uses; mage and clerical attacks do nothing at a distance.
+        attack: Attack,
+        /// Whether the square where it believes the hero to be is in a clear straight line, less than 8 away.
+        lined_up: bool,
+    },
+    /// The caster curses, as it does when it cannot cast.
+    Curse {
+        /// Whether the spell it wanted to cast is undirected.
+        undirected: bool,
+    },
+    /// The caster moves, and may cast an undirected spell on the way.
+    Move(Movement),
+    /// The caster makes up its mind where the hero is.
+    Believe(Belief),
+    /// A curse falls on what the hero carries.
+    CurseItems,
+    /// A worn piece is picked and destroyed.
+    DestroyArmor,
+    /// The hero attacks the Oracle, who answers with magic missiles.
+    OraclePassive,
+    /// The caster gains or loses levels.
+    ChangeLevel {
+        /// By how many.
+        by: Int<-127, 127>,
+    },
+    /// Turns pass: cooldowns and the hero's conditions wear off.
+    Wait {
+        /// How many.
+        turns: Int<0, 9999>,
+    },
+}
+
+/// How a caster is placed when it moves, and its reasons to move rather than attack.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Movement {
+    /// Its spell attacks, in the order of its attacks.
+    pub attacks: Vec<Attack>,
+    /// Its column minus the hero's.
+    pub dx: Int<-99, 99>,
+    /// Its row minus the hero's.
+    pub dy: Int<-99, 99>,
+    /// Whether it stands next to the square where it believes the hero to be.
+    #[serde(default)]
+    pub nearby: bool,
+    /// Whether something next to it scares it, such as Elbereth under the hero.
+    #[serde(default)]
+    pub scared: bool,
+    /// Whether it flees.
+    #[serde(default)]
+    pub fleeing: bool,
+    /// Whether it is stunned.
+    #[serde(default)]
+    pub stunned: bool,
+    /// Whether it is blind.
+    #[serde(default)]
+    pub blind: bool,
+    /// Whether there is conflict.
+    #[serde(default)]
+    pub conflict: bool,
+    /// Whether it belongs to the monsters that wander.
+    #[serde(default)]
+    pub wanderer: bool,
+}
+
+/// What a caster knows of where the hero is, beyond what the hero and the world tell.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Belief {
+    /// The caster's column minus the hero's.
+    pub dx: Int<-99, 99>,
+    /// The caster's row minus the hero's.
+    pub dy: Int<-99, 99>,
+    /// Whether it holds the hero, or has swallowed the hero.
+    #[serde(default)]
+    pub holding: bool,
+    /// Whether it is blind.
+    #[serde(default)]
+    pub blind: bool,
+    /// Whether the hero is under water.
+    #[serde(default)]
+    pub underwater: bool,
+    /// Whether it could see the square where it believed the hero to be before.
+    #[serde(default)]
+    pub sees_old_square: bool,
+    /// The squares around the hero where it could not stand, as columns and rows from the hero.
+    #[serde(default)]
+    pub blocked: Vec<(Int<-2, 2>, Int<-2, 2>)>,
+}
+
+impl Action {
+    /// The action in a few words.
+    pub(in crate::rules::monster_spell) fn label(&self) -> String {
+        match self {
+            Self::Select { attacking: true } => "select a spell to attack with".to_owned(),
+            Self::Select { attacking: false } => "select a spell without attacking".to_owned(),
+            Self::Choose { value } => format!("choose by the value {value}"),
+            Self::Consider { spell } => format!("consider {}", spell.row().words),
+            Self::Cast { attack, thinks_it_found_you: true, .. } => format!("{} attack", attack.words()),
+            Self::Cast { attack, thinks_it_found_you: false, .. } => {
+                format!("{} without attacking", attack.words())
+            }
+            Self::Force { spell, damage } => format!("{} takes effect with {damage}", spell.row().words),
+            Self::Zap { attack, .. } => format!("{} at a distance", attack.words()),
+            Self::Curse { undirected: true } => "curse for want of an undirected spell".to_owned(),
+            Self::Curse { undirected: false } => "curse for want of a directed spell".to_owned(),
+            Self::Move(_) => "move".to_owned(),
+            Self::Believe(_) => "look for the hero".to_owned(),
+            Self::CurseItems => "a curse falls on the inventory".to_owned(),
+            Self::DestroyArmor => "a piece of armor is destroyed".to_owned(),
+            Self::OraclePassive => "the Oracle is attacked".to_owned(),
+            Self::ChangeLevel { by } => format!("the caster's level changes by {by}"),
+            Self::Wait { turns } => format!("{turns} turns pass"),
+        }
+    }
+}

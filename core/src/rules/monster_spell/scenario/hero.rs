@@ -1,0 +1,224 @@
+//! The hero a monster casts at.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
+
+use crate::int::Int;
+
+/// Hit points, which a deadly spell can push below 0.
+pub type HitPoints = Int<-9999, 9999>;
+
+/// The hero.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Hero {
+    /// The hero's hit points now.
+    pub hp: HitPoints,
+    /// The hero's maximum of hit points.
+    pub hp_max: HitPoints,
+    /// The hero's experience level; in NetHack 3.7 the maximum of hit points does not fall below it.
+    pub experience_level: Int<1, 30>,
+    /// The hero's strength; what would fall below 3 costs hit points instead.
+    pub strength: Int<3, 125>,
+    /// The hero's dexterity; below 12 a stun takes 6 dice instead of 4.
+    pub dexterity: Int<3, 25>,
+    /// Whether the hero has magic resistance; the highest mage values are then psi bolt.
+    pub magic_resistance: bool,
+    /// Whether the hero takes half damage from spells, rounded up.
+    pub half_spell_damage: bool,
+    /// Whether the hero takes half damage from blows, rounded up; in the code that halves the geyser.
+    pub half_physical_damage: bool,
+    /// Whether fire does the hero no harm.
+    pub fire_resistance: bool,
+    /// Whether cold does the hero no harm.
+    pub cold_resistance: bool,
+    /// Whether lightning does the hero no harm.
+    pub shock_resistance: bool,
+    /// Whether the hero has free action, which shortens paralysis and stuns.
+    pub free_action: bool,
+    /// Whether the hero reflects; that throws lightning back, but no ray at melee range.
+    pub reflects: bool,
+    /// Whether flashes do not blind the hero, because of the eyes, sleep or blindness of any cause; null where only
+    /// `blind_turns` says so.
+    pub resists_flash: Option<bool>,
+    /// Whether the hero hallucinates; the highest mage values are then psi bolt.
+    pub hallucinating: bool,
+    /// Whether the hero is deaf and hears no curse.
+    pub deaf: bool,
+    /// How many eyes the hero has.
+    pub eyes: Int<0, 9>,
+    /// Whether the hero is undead or a demon, whom the touch of death does not hurt.
+    pub undead_or_demon: bool,
+    /// Whether the hero is invisible.
+    pub invisible: bool,
+    /// Whether the hero is displaced.
+    pub displaced: bool,
+    /// Whether the hero looks like an object.
+    pub looks_like_object: bool,
+    /// Whether the hero hides and was not detected.
+    pub hidden: bool,
+    /// Turns for which the hero is still blinded; a cleric does not blind a blinded hero.
+    pub blind_turns: Int<0, 9999>,
+    /// Turns for which the hero is still stunned.
+    pub stun_turns: Int<0, 9999>,
+    /// Turns for which the hero is still confused.
+    pub confusion_turns: Int<0, 9999>,
+    /// Turns for which the hero cannot act.
+    pub helpless_turns: Int<0, 9999>,
+    /// Turns that are left of something the hero does several times in a row; a cast ends it.
+    pub counted_turns: Int<0, 9999>,
+    /// Whether the hero sees invisible things now; a peaceful caster disappears only then.
+    pub sees_invisible: bool,
+    /// What the hero carries, in order; null where it is not told, and then a curse is only told to have fallen.
+    pub inventory: Option<Inventory>,
+    /// What the hero wears; null where it is not told, and then `world.armor_destroyable` says what happens to it.
+    pub worn: Option<Worn>,
+}
+
+impl Default for Hero {
+    fn default() -> Self {
+        Self {
+            hp: Int::saturating(60),
+            hp_max: Int::saturating(60),
+            experience_level: Int::saturating(10),
+            strength: Int::saturating(16),
+            dexterity: Int::saturating(14),
+            magic_resistance: false,
+            half_spell_damage: false,
+            half_physical_damage: false,
+            fire_resistance: false,
+            cold_resistance: false,
+            shock_resistance: false,
+            free_action: false,
+            reflects: false,
+            resists_flash: None,
+            hallucinating: false,
+            deaf: false,
+            eyes: Int::saturating(2),
+            undead_or_demon: false,
+            invisible: false,
+            displaced: false,
+            looks_like_object: false,
+            hidden: false,
+            blind_turns: Int::default(),
+            stun_turns: Int::default(),
+            confusion_turns: Int::default(),
+            helpless_turns: Int::default(),
+            counted_turns: Int::default(),
+            sees_invisible: false,
+            inventory: None,
+            worn: None,
+        }
+    }
+}
+
+/// What the hero carries.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Inventory {
+    /// The items, in the order of the inventory.
+    pub items: Vec<Item>,
+    /// Whether the hero wields Magicbane, which absorbs most curses.
+    pub wields_magicbane: bool,
+    /// Whether the hero rides.
+    pub riding: bool,
+    /// The saddle of the steed; null where it has none.
+    pub saddle: Option<Buc>,
+}
+
+/// An item that is carried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Item {
+    /// Whether it is blessed or cursed.
+    #[serde(default)]
+    pub buc: Buc,
+    /// Whether it is coins, which are passed over.
+    #[serde(default)]
+    pub coins: bool,
+    /// Whether it is an intelligent artifact, which may resist.
+    #[serde(default)]
+    pub intelligent_artifact: bool,
+}
+
+/// Blessed, uncursed or cursed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Buc {
+    /// Blessed; a curse makes it uncursed.
+    Blessed,
+    /// Neither.
+    #[default]
+    Uncursed,
+    /// Cursed already.
+    Cursed,
+}
+
+/// What the hero wears; null for what is not worn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Worn {
+    /// The cloak over everything.
+    pub cloak: Option<Piece>,
+    /// The body armor.
+    pub body: Option<Piece>,
+    /// The shirt under everything.
+    pub shirt: Option<Piece>,
+    /// The helmet.
+    pub helmet: Option<Piece>,
+    /// The gloves.
+    pub gloves: Option<Piece>,
+    /// The boots.
+    pub boots: Option<Piece>,
+    /// The shield.
+    pub shield: Option<Piece>,
+}
+
+/// A worn piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Piece {
+    /// Like any other; nothing saves it.
+    #[default]
+    Ordinary,
+    /// An artifact, which resists nine times out of ten.
+    Artifact,
+}
+
+/// Where a piece is worn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, IntoStaticStr, VariantNames)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[allow(missing_docs, reason = "the names say all there is")]
+pub enum Slot {
+    Cloak,
+    Body,
+    Shirt,
+    Helmet,
+    Gloves,
+    Boots,
+    Shield,
+}
+
+impl Slot {
+    /// Its name in logs: `body`.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl Worn {
+    /// What is worn there.
+    pub fn at(&mut self, slot: Slot) -> &mut Option<Piece> {
+        match slot {
+            Slot::Cloak => &mut self.cloak,
+            Slot::Body => &mut self.body,
+            Slot::Shirt => &mut self.shirt,
+            Slot::Helmet => &mut self.helmet,
+            Slot::Gloves => &mut self.gloves,
+            Slot::Boots => &mut self.boots,
+            Slot::Shield => &mut self.shield,
+        }
+    }
+}

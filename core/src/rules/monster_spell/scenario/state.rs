@@ -1,0 +1,129 @@
+//! The state between two actions, and what is told of it.
+
+use serde::Serialize;
+
+use super::{Caster, Hero, HitPoints, Scenario, Speed, World};
+use crate::int::Int;
+use crate::rules::monster_spell::tables::{School, Spell};
+use crate::system::Fault;
+
+/// The state between two actions.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct State {
+    /// The caster.
+    pub caster: Caster,
+    /// The hero.
+    pub hero: Hero,
+    /// The level around them.
+    pub world: World,
+    /// The spell that the last action ended with.
+    pub spell: Option<Spell>,
+    /// Whether the last action succeeded: a spell was cast, or a ray attempted.
+    pub succeeded: bool,
+    /// How many creatures summon insects has brought.
+    pub summoned: u32,
+    /// Whether the hero was killed; then nothing happens any more.
+    pub dead: bool,
+}
+
+impl State {
+    /// The state before the first action.
+    pub(in crate::rules::monster_spell) fn start(scenario: &Scenario) -> Result<Self, Fault> {
+        let (caster, hero, world) = (&scenario.caster, &scenario.hero, &scenario.world);
+        if caster.hp > caster.hp_max {
+            let problem = format!("{} is above the maximum of {}", caster.hp, caster.hp_max);
+            return Err(Fault::new("caster.hp", problem));
+        }
+        if hero.hp > hero.hp_max || hero.hp.get() < 1 {
+            let problem = format!("{} is not from 1 to the maximum of {}", hero.hp, hero.hp_max);
+            return Err(Fault::new("hero.hp", problem));
+        }
+        if caster.is_wizard && world.wizards.get() == 0 {
+            let problem = "the caster is a Wizard of Yendor, so there is at least 1";
+            return Err(Fault::new("world.wizards", problem));
+        }
+        Ok(Self {
+            caster: caster.clone(),
+            hero: hero.clone(),
+            world: world.clone(),
+            spell: None,
+            succeeded: false,
+            summoned: 0,
+            dead: false,
+        })
+    }
+
+    /// Whether the caster believes the hero to be where the hero is not.
+    pub fn believes_wrongly(&self) -> bool {
+        self.world.believed_dx.get() != 0 || self.world.believed_dy.get() != 0
+    }
+
+    /// What is told of the state.
+    pub(in crate::rules::monster_spell) fn outcome(&self) -> Outcome {
+        let (caster, hero) = (&self.caster, &self.hero);
+        Outcome {
+            spell: self.spell,
+            school: caster.school,
+            directed: self.spell.map(|spell| spell.row().directed),
+            succeeded: self.succeeded,
+            summoned: self.summoned,
+            dead: self.dead,
+            cooldown: caster.cooldown,
+            caster_level: caster.level,
+            caster_hp: caster.hp,
+            caster_speed: caster.speed,
+            caster_invisible: caster.invisible,
+            believed: [self.world.believed_dx, self.world.believed_dy],
+            hp: hero.hp,
+            hp_max: hero.hp_max,
+            strength: hero.strength,
+            helpless_turns: hero.helpless_turns,
+            stun_turns: hero.stun_turns,
+            confusion_turns: hero.confusion_turns,
+            blind_turns: hero.blind_turns,
+        }
+    }
+}
+
+/// What is told at the end.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Outcome {
+    /// The spell that the last action ended with; null where it ended with none.
+    pub spell: Option<Spell>,
+    /// What kind of spells the caster casts.
+    pub school: School,
+    /// Whether that spell is directed; null where there is none.
+    pub directed: Option<bool>,
+    /// Whether the last action succeeded.
+    pub succeeded: bool,
+    /// How many creatures summon insects brought.
+    pub summoned: u32,
+    /// Whether the hero was killed.
+    pub dead: bool,
+    /// Turns before the caster can cast again.
+    pub cooldown: Int<0, 9999>,
+    /// The caster's level.
+    pub caster_level: Int<0, 127>,
+    /// The caster's hit points.
+    pub caster_hp: Int<0, 9999>,
+    /// The caster's permanent speed.
+    pub caster_speed: Speed,
+    /// Whether the caster is invisible.
+    pub caster_invisible: bool,
+    /// Where the caster believes the hero to be, from the hero.
+    pub believed: [Int<-99, 99>; 2],
+    /// The hero's hit points.
+    pub hp: HitPoints,
+    /// The hero's maximum of hit points.
+    pub hp_max: HitPoints,
+    /// The hero's strength.
+    pub strength: Int<3, 125>,
+    /// Turns for which the hero cannot act.
+    pub helpless_turns: Int<0, 9999>,
+    /// Turns for which the hero is stunned.
+    pub stun_turns: Int<0, 9999>,
+    /// Turns for which the hero is confused.
+    pub confusion_turns: Int<0, 9999>,
+    /// Turns for which the hero is blinded.
+    pub blind_turns: Int<0, 9999>,
+}
