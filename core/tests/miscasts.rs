@@ -121,7 +121,7 @@ fn mc_b06_seventy_is_the_last_protected_total() {
 
 #[test]
 fn mc_b07_seventy_one_turns_the_spell() {
-    // MIS-231, MIS-286: at base strength, without the bonus, and it can kill.
+    // MIS-003, MIS-230, MIS-231, MIS-286: at base strength, without the bonus, and it can kill.
     let spell = json!({"level": 4, "kind": "damage", "element": "fire", "dice": [3, 6], "bonus": 40});
     let run = play(&alone(spell, json!({"hp": 3})), &[1, 1, 12, 9], &[]);
     assert_eq!(row(&run), Some((10, 71, 36)));
@@ -196,7 +196,7 @@ fn mc_b13_the_last_two_rows() {
 
 #[test]
 fn mc_b14_everything_is_forgotten() {
-    // MIS-243 to MIS-247, MIS-284.
+    // MIS-243, MIS-244, MIS-245, MIS-246, MIS-247, MIS-284: nothing tells a spell given by a class from others.
     let mut scenario = alone(json!({"level": 22, "rank": 7}), json!({"intelligence_modifier": 0}));
     scenario["you"]["spells"] = json!([
         {"name": "Spark", "level": 0}, {"name": "Mend", "level": 1, "rank": 4},
@@ -230,6 +230,59 @@ fn mc_b15_items_and_writing_make_no_check() {
     );
 }
 
+#[test]
+fn a_turned_spell_finds_the_nearest_foe_or_deals_force() {
+    // MIS-233, MIS-234, MIS-235, MIS-237, MIS-238: two shamans equally near, the one further up profits; without
+    // a foe or room there is force.
+    let turned = |kind: &str, creatures: Json, map: Json| {
+        let mut scenario = alone(json!({"level": 4, "kind": kind}), json!({}));
+        scenario["creatures"] = creatures;
+        scenario["level"] = json!({"map": map});
+        outcome(&play(&scenario, &[1, 1, 12, 9], &[]))
+    };
+    let at = |x: u32, y: u32| json!({"name": "kobold shaman", "being": {"at": [x, y], "hp": 5}});
+    let room = json!([".......", ".......", ".......", ".......", "......."]);
+    let found = turned("heal", json!([at(3, 4), at(3, 0)]), room.clone());
+    assert_eq!((&found["creatures"][0]["hp"], &found["creatures"][1]["hp"]), (&json!(5), &json!(6)));
+    let found = turned("buff", json!([at(5, 2), at(1, 2)]), room.clone());
+    assert_eq!(found["creatures"][1]["statuses"], json!([["blessed", 1]]));
+    assert_eq!(turned("buff", json!([]), room.clone())["you"]["hp"], 18);
+    assert_eq!(turned("summon", json!([]), json!(["#.#"]))["you"]["hp"], 18);
+    let called = turned("summon", json!([]), room);
+    assert_eq!(
+        (&called["creatures"][0]["name"], &called["creatures"][0]["side"]),
+        (&json!("wolf"), &json!("berserk"))
+    );
+}
+
+#[test]
+fn a_creature_forgets_but_loses_no_rank() {
+    // MIS-248, MIS-291: total 81 forgets the spell, total 63 would cost ranks.
+    let by = |need: i64, faces: &[u32]| {
+        let being = json!({"spells": [{"name": "Fireball", "level": need - 8, "rank": 5}]});
+        let cast = json!({"cast": {"by": {"creature": 0}, "spell": "Fireball"}});
+        let scenario = json!({"creatures": [{"name": "kobold shaman", "being": being}], "actions": [cast]});
+        let run = play(&scenario, faces, &[]);
+        assert_eq!(lines(&run).len(), 1);
+        outcome(&run)["creatures"][0]["spells"].clone()
+    };
+    assert_eq!(by(14, &[1, 1, 12, 9]), json!([]));
+    assert_eq!(by(12, &[1, 1, 7, 6]), json!([["Fireball", 5]]));
+}
+
+#[test]
+fn a_noise_is_only_a_noise_and_deadly_harm_can_kill() {
+    // MIS-212, MIS-217, MIS-223, MIS-224.
+    let run = play(&alone(needing(8), json!({})), &[3, 4, 1, 1], &[]);
+    let noises = run.steps.iter().filter(|step| match step {
+        LogStep::Event(event) => serde_json::to_value(event).expect("data")["noise"]["loudness"] == 30,
+        _ => false,
+    });
+    assert_eq!(noises.count(), 1);
+    let run = play(&alone(needing(14), json!({"hp": 4})), &[1, 1, 12, 11], &[]);
+    assert_eq!((row(&run), &outcome(&run)["you"]["dead"]), (Some((12, 83, 42)), &json!(true)));
+}
+
 /// A gate of a kind beside you, and what is done then; the draws of the gate are the smallest.
 fn gate(total_faces: [u32; 2], need: i64, actions: Json) -> Recorded {
     let mut scenario = alone(needing(need), json!({"hp": 500, "hp_max": 500}));
@@ -245,7 +298,7 @@ fn creatures(run: &Recorded) -> usize {
 
 #[test]
 fn a_gate_lets_one_through_each_minute_up_to_its_cap() {
-    // MIS-250, MIS-252, MIS-254 to MIS-257, MIS-264: total 75 is a rift.
+    // MIS-250, MIS-252, MIS-254, MIS-255, MIS-256, MIS-257, MIS-264: total 75 is a rift.
     let after = |turns: i64| creatures(&gate([12, 8], 13, json!([{"wait": {"turns": turns}}]))) - 1;
     for (turns, fiends) in [(9, 0), (10, 1), (19, 1), (20, 2), (39, 3), (40, 4), (60, 4), (200, 4)] {
         assert_eq!(after(turns), fiends, "{turns} turns");
