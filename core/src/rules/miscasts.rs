@@ -16,8 +16,9 @@ use arbitrary::Unstructured;
 pub use name::{NAME_LETTERS_MAX, Name};
 pub use rulesets::{Rules, SPELLCRAFT_LINES, SpellcraftLine};
 pub use scenario::{
-    Action, Being, Cast, Caster, CasterOutcome, Creature, Mana, Outcome, Person, Scenario, Scribed, Spell,
-    SpellKind, Stance, State, Use, Who,
+    Action, At, Attack, Being, Blast, Body, Cast, Caster, CasterOutcome, Cause, Cell, Creature, Element,
+    Fiends, Level, Mana, Move, Outcome, PerStat, Person, Place, Resistance, Rest, Scenario, Scribed, Side,
+    Spell, SpellKind, Stance, StandsHere, Stat, State, Use, Wait, Who, Zone,
 };
 pub use words::{Event, Magic, Message, Refusal};
 

@@ -2,13 +2,14 @@
 
 use serde_json::{Value as Json, json};
 use spelltape::bench::Recorded;
+use spelltape::draws::{BySite, Primitive, Unanswered};
 use spelltape::log::LogStep;
 use spelltape::odds::{Limits, Odds};
 use spelltape::ratio::Ratio;
 use spelltape::registry;
 use spelltape::value::Value;
 
-use super::{Checked, checked, run, same};
+use super::{Checked, checked, same};
 
 /// Rolls of 2d12.
 const ROLLS: i64 = 144;
@@ -35,7 +36,7 @@ fn casting(bonus: i64, difficulty: i64, ward: i64, stance: &str, creature: bool)
     let cast = |by: Json| json!({"cast": {"by": by, "spell": "Fireball"}});
     let plain = json!({"you": being(0), "actions": [cast(json!("you"))]});
     // 1 and 1 is always missed: both throws are made.
-    let made = run("miscasts", "documented", &plain, &json!([2, 2]))?;
+    let made = run(&plain, &[[1, 1], [1, 1]])?;
     let added = reason(&made, "miscasts.check.result", "bonus")?;
     let being = being(bonus - added);
     Ok(if creature {
@@ -85,11 +86,34 @@ fn number(case: &Json, key: &str) -> Result<i64, String> {
     case[key].as_i64().ok_or_else(|| format!("{key} is {}", case[key]))
 }
 
-/// A throw of two twelve-sided dice with these faces.
-fn dice(faces: &Json) -> Result<Json, String> {
-    let faces = faces.as_array().ok_or("no dice")?;
-    let sum = faces.iter().map(Json::as_i64).sum::<Option<i64>>().ok_or("dice that are no numbers")?;
-    Ok(json!(["d", 2, 12, sum, faces]))
+/// The faces of a throw of two twelve-sided dice.
+fn dice(faces: &Json) -> Result<[u32; 2], String> {
+    let face = |at: usize| faces[at].as_u64().and_then(|face| u32::try_from(face).ok());
+    face(0).zip(face(1)).map(|(one, other)| [one, other]).ok_or_else(|| format!("{faces} are no dice"))
+}
+
+/// Runs one cast whose check and total show these faces; what the row draws shows its smallest values.
+fn run(scenario: &Json, throws: &[[u32; 2]]) -> Result<Recorded, String> {
+    let bench = registry::system("miscasts").expect("the system exists");
+    let site =
+        |name: &str| bench.words().sites.iter().find(|row| row.site.name() == name).map(|row| row.site);
+    let places = [site("miscasts.check"), site("miscasts.total")].map(|site| site.expect("the site exists"));
+    let faces = places
+        .into_iter()
+        .zip(throws)
+        .flat_map(|(place, faces)| faces.map(|face| (place, Primitive { bound: 12, value: face - 1 })));
+    let read = bench.read_scenario(&scenario.to_string()).map_err(|error| format!("{error:?}"))?;
+    let mut source = BySite::new(faces, Unanswered::Smallest);
+    let run = bench.record("documented", &read.0, &mut source).map_err(|error| error.to_string())?;
+    let thrown = run.steps.iter().filter(|step| match step {
+        LogStep::Draw(draw) => places.contains(&draw.site),
+        _ => false,
+    });
+    same("throws", thrown.count(), throws.len())?;
+    match &run.violation {
+        Some(violation) => Err(format!("{} is violated: {}", violation.id, violation.what)),
+        None => Ok(run),
+    }
 }
 
 /// `miscast_totals.json`: one cast with its dice.
@@ -106,7 +130,7 @@ fn check_total(case: &Json) -> Result<(), String> {
     if missed {
         draws.push(dice(&case["table"])?);
     }
-    let run = run("miscasts", "documented", &scenario, &Json::Array(draws))?;
+    let run = run(&scenario, &draws)?;
     same("bonus", reason(&run, "miscasts.check.result", "bonus")?, number(case, "bonus")?)?;
     same("difficulty", reason(&run, "miscasts.check.result", "difficulty")?, number(case, "difficulty")?)?;
     let event = miscast(&run);
@@ -137,7 +161,8 @@ fn check_row(case: &Json) -> Result<(), String> {
             let told = if creature { &case["third_person_suggested"] } else { &case["message"] };
             let told = told.as_str().unwrap_or_default();
             let told = told.replace("{the}", "the kobold shaman").replace("{The}", "The kobold shaman");
-            same("lines", lines(&run), vec![told.as_str()])?;
+            // What the row took is told after its own line.
+            same("line", lines(&run).first().copied(), Some(told.as_str()))?;
         }
     }
     Ok(())
@@ -147,14 +172,12 @@ fn check_row(case: &Json) -> Result<(), String> {
 fn landing_at(total: i64, creature: bool) -> Result<Recorded, String> {
     if total == 1 {
         // Below any sum of two dice: only a ward leads there.
-        let draws = json!([dice(&json!([1, 1]))?, dice(&json!([1, 1]))?]);
-        return run("miscasts", "documented", &casting(20, 8, 20, "neutral", creature)?, &draws);
+        return run(&casting(20, 8, 20, "neutral", creature)?, &[[1, 1], [1, 1]]);
     }
     // 1 and 1 misses by the need less 2; the table's dice make up for the rest.
     let miss = (total - 2) / 5;
-    let rest = total - 5 * miss;
-    let draws = json!([dice(&json!([1, 1]))?, dice(&json!([1, rest - 1]))?]);
-    run("miscasts", "documented", &casting(6, miss + 8, 0, "neutral", creature)?, &draws)
+    let rest = u32::try_from(total - 5 * miss - 1).map_err(|error| error.to_string())?;
+    run(&casting(6, miss + 8, 0, "neutral", creature)?, &[[1, 1], [1, rest]])
 }
 
 /// The kind and the parameters of an effect, in the words of the file.
@@ -253,7 +276,7 @@ pub fn skill(case: &Json) -> Checked {
             "you": {"spellcraft": case["s"], "spells": [{"name": "Spark", "level": 0}]},
             "actions": [{"cast": {"spell": "Spark"}}],
         });
-        let run = run("miscasts", "documented", &scenario, &json!([2, 2]))?;
+        let run = run(&scenario, &[[1, 1], [1, 1]])?;
         same("added", reason(&run, "miscasts.check.result", "bonus")?, number(case, "added")?)?;
         same("taken off", reason(&run, "miscasts.row", "ward")?, number(case, "off")?)
     })())

@@ -4,8 +4,10 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::name::Name;
 use super::scenario::{
-    Action, Being, Cast, Creature, Mana, Scenario, Scribed, Spell, SpellKind, Stance, Use, Who,
+    Action, Attack, Being, Blast, Cast, Creature, Element, Level, Mana, Move, PerStat, Place, Resistance,
+    Rest, Scenario, Scribed, Side, Spell, SpellKind, Stance, Use, Wait, Who,
 };
+use super::tables::Status;
 use crate::int::Int;
 
 /// The most actions of a generated scenario.
@@ -28,7 +30,20 @@ struct Swarm {
     poor: bool,
     harmful: bool,
     ignorant: bool,
+    walled: bool,
+    elsewhere: bool,
+    trained: bool,
+    sturdy: bool,
+    hostile: bool,
+    long: bool,
 }
+
+/// The maps of generated scenarios: a room, a cleft with room for one more, and a hall with pillars.
+const MAPS: [&[&str]; 3] = [
+    &[".......", ".......", ".......", ".......", "......."],
+    &["#####", "#..,#", "#####"],
+    &["....................", "..#.......#.........", "....,..........#....", "...................."],
+];
 
 /// A scenario chosen by `u`.
 pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
@@ -39,17 +54,31 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
         let name = Name::new("kobold shaman").ok_or(arbitrary::Error::IncorrectFormat)?;
         let mut being = being(u, &swarm, &names)?;
         being.mana = being.mana.filter(|_| !swarm.poor);
-        vec![Creature { name, seen: !swarm.unseen, being }]
+        let side = *u.choose(&[Side::Monsters, Side::Yours, Side::Townsfolk])?;
+        vec![Creature { name, seen: !swarm.unseen, side, being }]
     } else {
         Vec::new()
     };
     let count = u.int_in_range(1..=ACTIONS_MAX)?;
     let actions = (0..count).map(|_| action(u, &swarm, &names)).collect::<Result<_>>()?;
-    Ok(Scenario { you, creatures, actions })
+    let map = MAPS[if swarm.walled {
+        1
+    } else if swarm.long {
+        2
+    } else {
+        0
+    }];
+    let place = match (swarm.elsewhere, u.arbitrary()?) {
+        (false, _) => Place::Dungeon,
+        (true, false) => Place::Overworld,
+        (true, true) => Place::Pit,
+    };
+    let level = Level { place, map: map.iter().map(|row| (*row).to_owned()).collect() };
+    Ok(Scenario { level, ..Scenario::of(you, creatures, actions) })
 }
 
 fn being(u: &mut Unstructured<'_>, swarm: &Swarm, names: &[Name]) -> Result<Being> {
-    let hp_max = u.int_in_range(1..=60)?;
+    let hp_max = if swarm.sturdy { 500 } else { u.int_in_range(1..=60)? };
     let mana_max = if swarm.poor { u.int_in_range(0..=30)? } else { 500 };
     let known = if swarm.ignorant { u.int_in_range(0..=names.len())? } else { names.len() };
     Ok(Being {
@@ -62,6 +91,20 @@ fn being(u: &mut Unstructured<'_>, swarm: &Swarm, names: &[Name]) -> Result<Bein
         stance: if swarm.stances { stance(u)? } else { Stance::Neutral },
         spells: names[..known].iter().map(|name| spell(u, swarm, *name)).collect::<Result<_>>()?,
         scrolls: if swarm.items && u.arbitrary()? { vec![*u.choose(names)?] } else { Vec::new() },
+        at: None,
+        resists: if swarm.sturdy {
+            vec![Resistance { to: *u.choose(&ELEMENTS)?, percent: Int::saturating(u.int_in_range(0..=100)?) }]
+        } else {
+            Vec::new()
+        },
+        immune_to: if swarm.sturdy {
+            vec![*u.choose(&[Status::Hasted, Status::Drowsy])?]
+        } else {
+            Vec::new()
+        },
+        stats: PerStat::all(if swarm.poor { u.int_in_range(1..=3)? } else { 10 }),
+        marks: PerStat::all(if swarm.trained { u.int_in_range(0..=2)? } else { 0 }),
+        willpower_modifier: Int::saturating(u.int_in_range(-2..=8)?),
     })
 }
 
@@ -72,24 +115,55 @@ fn stance(u: &mut Unstructured<'_>) -> Result<Stance> {
 fn spell(u: &mut Unstructured<'_>, swarm: &Swarm, name: Name) -> Result<Spell> {
     use SpellKind::{Buff, Damage, Heal, Hex, Other, Summon};
     Ok(Spell {
-        name,
         level: Int::saturating(u.int_in_range(if swarm.hopeless { 20..=60 } else { 0..=30 })?),
         rank: Int::saturating(if swarm.ranks { u.int_in_range(1..=12)? } else { 1 }),
         cost: Int::saturating(u.int_in_range(0..=12)?),
-        kind: *u.choose(&[Damage, Hex, Heal, Buff, Summon, Other])?,
+        element: if swarm.hostile { Some(*u.choose(&ELEMENTS)?) } else { None },
+        bonus: Int::saturating(u.int_in_range(0..=3)?),
+        radius: Int::saturating(u.int_in_range(0..=2)?),
+        save: if swarm.hostile { Some(Int::saturating(14)) } else { None },
+        ..Spell::of(name, 0, 0, *u.choose(&[Damage, Hex, Heal, Buff, Summon, Other])?)
     })
 }
+
+/// Types of damage that matter to a gate, and one that does not.
+const ELEMENTS: [Element; 4] = [Element::Fire, Element::Cold, Element::Force, Element::Poison];
 
 fn action(u: &mut Unstructured<'_>, swarm: &Swarm, names: &[Name]) -> Result<Action> {
     let by = if swarm.creatures && u.arbitrary()? { Who::Creature(Int::default()) } else { Who::You };
     let spell = *u.choose(names)?;
-    Ok(match u.int_in_range(0..=7)? {
+    // What comes later comes after those who were there.
+    let anyone = |u: &mut Unstructured<'_>| -> Result<Who> {
+        let index = u.int_in_range(0..=4i64)?;
+        Ok(if index == 0 { Who::You } else { Who::creature(index - 1) })
+    };
+    Ok(match u.int_in_range(0..=if swarm.hostile { 15 } else { 11 })? {
         0 if swarm.items => Action::ReadScroll(Use { by, spell }),
         1 if swarm.items => Action::FireWand(Use { by, spell }),
         2 if swarm.items => Action::Scribe(Scribed { spell }),
+        3 => Action::ReadGrimoire(Scribed { spell }),
+        4 => Action::Rest(Rest { days: Int::saturating(u.int_in_range(1..=2)?) }),
+        5 => Action::Move(Move {
+            by: anyone(u)?,
+            to: [Int::saturating(u.int_in_range(0..=8)?), Int::default()],
+        }),
+        12 => Action::Attack(Attack {
+            by: anyone(u)?,
+            target: anyone(u)?,
+            damage: Int::saturating(u.int_in_range(0..=80)?),
+            element: *u.choose(&ELEMENTS)?,
+        }),
+        13 => Action::Blast(Blast {
+            at: [Int::saturating(u.int_in_range(0..=8)?), Int::saturating(u.int_in_range(0..=4)?)],
+            radius: Int::saturating(u.int_in_range(0..=2)?),
+            damage: Int::saturating(u.int_in_range(0..=30)?),
+            element: *u.choose(&ELEMENTS)?,
+        }),
+        14 | 15 => Action::Wait(Wait { turns: Int::saturating(u.int_in_range(1..=30)?) }),
         _ => {
             let harm = if swarm.harmful { u.int_in_range(0..=20)? } else { 0 };
-            Action::Cast(Cast { by, spell, harm: Int::saturating(harm) })
+            let target = if u.arbitrary()? { Some(anyone(u)?) } else { None };
+            Action::Cast(Cast { by, spell, harm: Int::saturating(harm), target })
         }
     })
 }

@@ -2,10 +2,12 @@
 //! here from the state before and the faces drawn, never by the rules' own functions.
 
 mod relations;
+mod rows;
 #[cfg(test)]
 mod tests;
+mod world;
 
-use super::scenario::{self, Caster, Person, Spell, Stance, State, Who};
+use super::scenario::{self, Caster, Cause, Person, Spell, Stance, State, Who};
 use super::words::{Event, Message};
 use super::{Miscasts, sites};
 use crate::draws::Ask;
@@ -42,6 +44,99 @@ pub(super) static INVARIANTS: &[Invariant<Miscasts>] = &[
     relations::STANCE_SHIFTS,
     relations::SPELLCRAFT_HELPS,
     relations::UNSEEN_IS_THE_SAME,
+    step("MIS-INV-22", "a protected row leaves its caster alive", rows::protected_rows_never_kill),
+    step("MIS-INV-23", "at 1 hit point a protected row takes none", rows::one_hit_point_stays),
+    step(
+        "MIS-INV-24",
+        "a protected row drains, forgets, turns and opens nothing",
+        rows::protected_rows_take_nothing,
+    ),
+    step(
+        "MIS-INV-25",
+        "ranks fall in rows 26 and 32 only, of the spell cast, never below 1",
+        rows::ranks_fall,
+    ),
+    step("MIS-INV-26", "a training mark is lost in row 30 only, and one at most", rows::marks_are_lost),
+    step("MIS-INV-27", "stats are damaged in rows 28 and 35 only, one by 1 or 2", rows::stats_are_damaged),
+    step(
+        "MIS-INV-28",
+        "one blessed by row 7 is near or the caster, one who swaps is near",
+        rows::near_is_near,
+    ),
+    step(
+        "MIS-INV-29",
+        "row 18 exchanges two places, row 29 goes to a free one, no other row moves",
+        rows::places,
+    ),
+    step(
+        "MIS-INV-30",
+        "rows 17, 22 and 24 lay one zone around the caster, other rows none",
+        rows::zones_are_laid,
+    ),
+    step(
+        "MIS-INV-31",
+        "status rows lay their stacks on the caster, or none on the immune",
+        rows::statuses_are_laid,
+    ),
+    step(
+        "MIS-INV-32",
+        "drain rows make their checks and lose their points for each that failed",
+        rows::drains_add_up,
+    ),
+    step(
+        "MIS-INV-33",
+        "rows 41, 50 and 58 forget what they say, other rows nothing",
+        rows::spells_are_forgotten,
+    ),
+    step("MIS-INV-34", "the dice of a row are those of the table", rows::dice_of_the_row),
+    step(
+        "MIS-INV-35",
+        "rows 36 and 45 turn the spell in exactly one way, other rows in none",
+        rows::turned_one_way,
+    ),
+    step("MIS-INV-36", "a turned heal or buff goes to a foe of its caster", rows::foes_profit),
+    step(
+        "MIS-INV-37",
+        "the force of a turned spell is one d6 and one for each 3 or 2 levels",
+        rows::force_by_level,
+    ),
+    step(
+        "MIS-INV-38",
+        "a gate row opens one gate on a free cell beside its caster, or none",
+        rows::gates_beside,
+    ),
+    step(
+        "MIS-INV-39",
+        "a Pit row opens stairs of their own in a dungeon, and nowhere else",
+        rows::pits_in_dungeons,
+    ),
+    step(
+        "MIS-INV-40",
+        "mana rows take their share of what is left, and row 3 gives the cost back",
+        rows::mana_shares,
+    ),
+    step("MIS-INV-41", "a caster killed by a row dies of their own miscast spell", rows::cause_of_death),
+    step("MIS-INV-42", "a gate never moves, and goes only when it is killed", world::gates_stay),
+    step("MIS-INV-43", "the fiends about of a gate are never more than it may have", world::caps_hold),
+    step(
+        "MIS-INV-44",
+        "a gate lets one or two through at a time, never twice in ten turns",
+        world::releases_are_slow,
+    ),
+    step("MIS-INV-45", "no fiend comes while nobody of your side is within 8 cells", world::blind_gates_rest),
+    step("MIS-INV-46", "nobody attacks whom their side does not fight, and gates nobody", world::sides_hold),
+    step("MIS-INV-47", "gates shrug off fire and poison and take half of cold", world::gates_withstand),
+    step("MIS-INV-48", "who attacks a gate to its death leaves its fiends", world::fiends_outlive_gates),
+    step(
+        "MIS-INV-49",
+        "no two of the living stand on one cell, and nobody in a solid one",
+        world::one_a_cell,
+    ),
+    step(
+        "MIS-INV-50",
+        "a spell that is not known is refused, and nothing changes",
+        world::unknown_is_refused,
+    ),
 ];
 
 const fn step(
@@ -61,7 +156,11 @@ fn cast<'a>(seen: &'a Seen<'_>) -> Option<(&'a Caster, Spell)> {
     let scenario::Action::Cast(cast) = seen.action else { return None };
     let caster = seen.before.caster(cast.by)?;
     let spell = caster.spell(cast.spell)?;
-    let alive = seen.before.you.hp > 0 && caster.hp > cast.harm.get() && caster.hp > 0;
+    let killed = seen
+        .steps
+        .iter()
+        .any(|step| matches!(step, Step::Event(Event::Dies { who, cause: Cause::Spell }) if *who == cast.by));
+    let alive = seen.before.you.hp > 0 && caster.hp > cast.harm.get() && caster.hp > 0 && !killed;
     let pays = caster.mana.is_none_or(|mana| mana >= spell.cost.get());
     (alive && pays).then_some((caster, spell))
 }
@@ -118,7 +217,8 @@ fn missed_by(seen: &Seen<'_>) -> Option<i64> {
 }
 
 fn items_are_safe(seen: &Seen<'_>) -> Result<(), String> {
-    if matches!(seen.action, scenario::Action::Cast(_)) {
+    // Time alone draws too: gates let fiends through.
+    if matches!(seen.action, scenario::Action::Cast(_) | scenario::Action::Wait(_)) {
         return Ok(());
     }
     let happens = seen.steps.iter().find(|step| match step {
@@ -219,7 +319,12 @@ fn mana_is_paid(seen: &Seen<'_>) -> Result<(), String> {
     let idle = refused || seen.before.you.hp < 1 || caster.is_none_or(|it| it.hp < 1 || it.mana.is_none());
     let expected = spell.filter(|_| !idle).map_or(0, |spell| times * i64::from(spell.cost.get()));
     let mana = |state| casters(state).map(|caster| i64::from(caster.mana.unwrap_or(0))).sum::<i64>();
-    let paid = mana(seen.before) - mana(seen.after);
+    let rows = seen.steps.iter().map(|step| match step {
+        Step::Event(Event::ManaBack { mana, .. }) => -i64::from(*mana),
+        Step::Event(Event::ManaLost { mana, .. }) => i64::from(*mana),
+        _ => 0,
+    });
+    let paid = mana(seen.before) - mana(seen.after) - rows.sum::<i64>();
     let in_range = casters(seen.after).all(|it| it.mana.is_none_or(|mana| (0..=it.mana_max).contains(&mana)));
     hold(paid == expected && in_range, || format!("{paid} mana was paid instead of {expected}"))
 }

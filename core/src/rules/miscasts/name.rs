@@ -26,6 +26,20 @@ impl Name {
         })
     }
 
+    /// A name known when the program is built.
+    ///
+    /// # Panics
+    /// If the text is too long; names in tables are read while building.
+    pub(super) const fn of(text: &str) -> Self {
+        let mut letters = [0; NAME_LETTERS_MAX];
+        let mut index = 0;
+        while index < text.len() {
+            letters[index] = text.as_bytes()[index];
+            index += 1;
+        }
+        Self(letters)
+    }
+
     /// The name as text.
     pub fn as_str(&self) -> &str {
         let length = self.0.iter().position(|letter| *letter == 0).unwrap_or(NAME_LETTERS_MAX);

@@ -3,6 +3,7 @@
 
 mod casts;
 mod chance;
+mod fiends;
 mod rows;
 
 use super::rulesets::Rules;
@@ -16,6 +17,8 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
         rows::rows(rules),
         rows::row_odds(rules),
         rows::deadly(rules),
+        fiends::gates(),
+        fiends::force(rules),
     ]
 }
 

@@ -1,17 +1,24 @@
 //! The rules of casting and miscasts.
 
+mod bodies;
 mod check;
+mod effects;
 mod items;
+mod memory;
 mod row;
 mod spellcraft;
+mod spells;
+mod time;
+mod turned;
 
 pub(super) use row::row_of;
 
 use super::Miscasts;
 use super::rulesets::Rules;
-use super::scenario::{Action, Cast, Spell, State, Who};
+use super::scenario::{Action, Cast, Cause, State, Who};
 use super::words::{Event, Magic, Message, Refusal};
 use crate::recorder::Recorder;
+use effects::Miscast;
 
 type R<'r> = Recorder<'r, Miscasts>;
 
@@ -26,6 +33,12 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
         Action::ReadScroll(used) => items::read_scroll(state, used, r),
         Action::FireWand(used) => items::fire_wand(used, r),
         Action::Scribe(scribed) => items::scribe(rules, state, scribed, r),
+        Action::ReadGrimoire(read) => memory::read_grimoire(state, read.spell, r),
+        Action::Attack(given) => time::attack(state, given, r),
+        Action::Blast(given) => time::blast(state, given, r),
+        Action::Move(way) => time::go(state, way, r),
+        Action::Wait(given) => time::wait(rules, state, given.turns.unsigned(), r),
+        Action::Rest(given) => time::rest(state, given.days.unsigned(), r),
     }
 }
 
@@ -34,13 +47,18 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
 /// What it does: the mana is paid, the spell takes its whole effect, and only then comes the check; what a
 /// miscast adds is resolved from the state after the spell. The cast trains Spellcraft at the end, so that
 /// its own check goes by the old skill. A caster that the spell's own effect killed makes no check.
-/// Draws in order: those of the check; where it was missed, those of the row. Source: the text, first and
+/// Draws in order: the spell's dice, where it is aimed at someone and has any; those of the check; where it was
+/// missed, those of the row. Source: the text, first and
 /// third paragraph; "The check"; the order is a reading (MIS-290). Quirks kept: a creature makes the same
 /// check on the same table.
 fn cast(rules: &Rules, state: &mut State, given: &Cast, r: &mut R<'_>) {
     let by = given.by;
     let Some(caster) = state.caster_mut(by) else { return };
-    let Some(spell) = caster.spell(given.spell) else { return refuse(by, Refusal::NotKnown, r) };
+    let Some(spell) = caster.spell(given.spell) else {
+        r.mark("MIS-245");
+        return refuse(by, Refusal::NotKnown, r);
+    };
+    let paid = caster.mana.map_or(0, |_| spell.cost.get());
     if !pay(&mut caster.mana, by, spell.cost.get(), r) {
         return;
     }
@@ -52,14 +70,16 @@ fn cast(rules: &Rules, state: &mut State, given: &Cast, r: &mut R<'_>) {
         r.emit(Event::CasterHarmed { by, damage: harm });
     }
     if caster.is_dead() {
+        caster.cause = Some(Cause::Spell);
+        bodies::die(by, Cause::Spell, r);
+    } else if let Some(target) = given.target {
+        spells::land(state, spell, target, (Cause::Spell, false), r);
+    }
+    if state.caster(by).is_none_or(super::Caster::is_dead) {
         r.mark("MIS-004");
-        r.emit(Event::CasterDies { by });
-        if by == Who::You {
-            r.tell(Message::Die);
-        }
         return;
     }
-    miscast_or_not(rules, state, by, spell, r);
+    miscast_or_not(rules, state, &Miscast { by, spell, paid, harm, target: given.target }, r);
     r.mark("MIS-013");
     if let Some(caster) = state.caster_mut(by) {
         caster.spellcraft_trained = caster.spellcraft_trained.saturating_add(1);
@@ -72,7 +92,8 @@ fn cast(rules: &Rules, state: &mut State, given: &Cast, r: &mut R<'_>) {
 /// What it does: checks, and where the check was missed resolves a row of the miscast table.
 /// Draws in order: those of the check, then those of the row. Source: "The check"; "The miscast table".
 /// Quirks kept: none.
-fn miscast_or_not(rules: &Rules, state: &mut State, by: Who, spell: Spell, r: &mut R<'_>) {
+fn miscast_or_not(rules: &Rules, state: &mut State, cast: &Miscast, r: &mut R<'_>) {
+    let (by, spell) = (cast.by, cast.spell);
     r.mark("MIS-001");
     if by != Who::You {
         r.mark("MIS-010");
@@ -81,7 +102,7 @@ fn miscast_or_not(rules: &Rules, state: &mut State, by: Who, spell: Spell, r: &m
     let bonus = check::bonus(rules, caster);
     let difficulty = check::difficulty(rules, by, spell, caster.armour_percent);
     if let Some(missed_by) = check::make(rules, bonus, difficulty, r) {
-        row::miscast(rules, state, by, missed_by, r);
+        row::miscast(rules, state, cast, missed_by, r);
     }
 }
 
@@ -109,6 +130,8 @@ fn refuse(by: Who, why: Refusal, r: &mut R<'_>) {
             Refusal::NotKnown => Message::NotKnown,
             Refusal::NoMana => Message::NoMana,
             Refusal::NoScroll => Message::NoScroll,
+            Refusal::NotFree | Refusal::Rooted => Message::NoWay,
+            Refusal::NoFight => Message::NoFight,
         });
     }
 }
@@ -122,7 +145,7 @@ mod tests {
     use super::*;
     use crate::int::Int;
     use crate::journal::{Choice, Step};
-    use crate::rules::miscasts::scenario::{Being, Creature, Mana, Scenario};
+    use crate::rules::miscasts::scenario::{Being, Creature, Mana, Scenario, Side};
     use crate::run::Run;
 
     #[test]
@@ -142,14 +165,14 @@ mod tests {
             })
             .collect();
         let expected = "action mana_paid spell_goes_off miscasts.check miscasts.check.result miscasts.total \
-                    miscasts.row miscast message spellcraft_trained";
+                    miscasts.row miscast message miscasts.turn miscasts.spell hurt spellcraft_trained";
         assert_eq!(kinds.join(" "), expected);
     }
 
     #[test]
     fn a_caster_killed_by_the_spell_makes_no_check() {
         // MIS-004, and the dead do nothing more.
-        let cast = Action::Cast(Cast { by: Who::You, spell: name("Fireball"), harm: Int::saturating(20) });
+        let cast = Action::Cast(Cast { harm: Int::saturating(20), ..Cast::of(Who::You, name("Fireball")) });
         let made = on(&alone(being(11, 1, 0), vec![cast.clone(), cast]), &[]);
         assert!(made.outcome.you.dead);
         assert_eq!(made.outcome.you.spellcraft_trained, 0);
@@ -160,7 +183,7 @@ mod tests {
     fn without_mana_or_knowledge_a_cast_is_refused() {
         let mut poor = being(0, 1, 0);
         poor.mana = Some(Mana { now: Int::saturating(6), max: Int::saturating(50) });
-        let unknown = Action::Cast(Cast { by: Who::You, spell: name("Mend"), harm: Int::default() });
+        let unknown = Action::Cast(Cast::of(Who::You, name("Mend")));
         let made = on(&alone(poor, vec![cast_by(Who::You), unknown]), &[]);
         assert_eq!(made.outcome.you.mana, Some(6));
         assert_eq!(made.outcome.you.spellcraft_trained, 0);
@@ -170,10 +193,9 @@ mod tests {
     /// What you are told of a miscast of row 6 by a creature with a rank-10 spell of level 10.
     fn kobold(seen: bool, mana: Option<Mana>) -> Run<Miscasts> {
         let being = Being { mana, ..being(10, 10, 10) };
-        let creature = Creature { name: name("kobold shaman"), seen, being };
+        let creature = Creature { name: name("kobold shaman"), seen, side: Side::Monsters, being };
         let who = Who::Creature(Int::default());
-        let scenario =
-            Scenario { you: Being::default(), creatures: vec![creature], actions: vec![cast_by(who)] };
+        let scenario = Scenario::of(Being::default(), vec![creature], vec![cast_by(who)]);
         // MIS-011: rank 1 counts, so that the difficulty is 18 and the roll of 7 falls short by 1.
         on(&scenario, &[3, 4, 3, 4])
     }
@@ -187,6 +209,6 @@ mod tests {
         let unseen = kobold(false, Being::default().mana);
         assert_eq!((lines(&unseen), unseen.outcome), (vec![], seen.outcome));
         // MIS-014: without a pool of mana it casts all the same.
-        assert_eq!(kobold(true, None).outcome.creatures[0].mana, None);
+        assert_eq!(kobold(true, None).outcome.creatures[0].caster.mana, None);
     }
 }

@@ -50,6 +50,16 @@ pub struct Rules {
     pub stances: &'static [(Stance, i32); 4],
     /// MIS-009: how many times a cast's mana writing a scroll costs.
     pub scribe_cost_factor: i32,
+    /// MIS-040: cells within which someone is near.
+    pub near_cells: u32,
+    /// MIS-208: the least mana a row takes while any is left.
+    pub mana_loss_least: i32,
+    /// MIS-231: the radius of the burst of a damage spell that has no blast of its own.
+    pub burst_radius_without_blast: u32,
+    /// MIS-254: the turns of a minute, before which a gate lets no more through.
+    pub turns_per_minute: u32,
+    /// MIS-257: cells within which a gate sees.
+    pub gate_sight_cells: u32,
     /// MIS-038, MIS-039: the miscast table.
     pub rows: &'static [MiscastRow; ROW_COUNT],
 }
@@ -70,6 +80,11 @@ pub(super) const DOCUMENTED: Rules = Rules {
     total_per_miss: 5,
     stances: &[(Stance::Neutral, 0), (Stance::Defensive, -5), (Stance::Aggressive, 5), (Stance::Frenzy, 10)],
     scribe_cost_factor: 3,
+    near_cells: 6,
+    mana_loss_least: 1,
+    burst_radius_without_blast: 1,
+    turns_per_minute: 10,
+    gate_sight_cells: 8,
     rows: &ROWS,
 };
 

@@ -1,13 +1,21 @@
 //! What is given of casting, and what is told of it.
 
+mod action;
+mod outcome;
 mod state;
+mod world;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub use state::{Caster, CasterOutcome, Outcome, Person, State};
+pub use action::{Action, Attack, Blast, Cast, Move, Rest, Scribed, Use, Wait};
+pub use outcome::{CasterOutcome, Outcome, StandsHere};
+pub use state::{Body, Caster, Cause, Cell, Person, State, Zone};
+pub(super) use state::{CREATURES_MAX, square};
+pub use world::{At, Element, Fiends, Level, PerStat, Place, Resistance, Side, Stat};
 
 use super::name::Name;
+use super::tables::Status;
 use crate::int::Int;
 
 /// Who is there, and what is cast in order.
@@ -17,9 +25,23 @@ pub struct Scenario {
     /// You, the player's character.
     #[serde(default)]
     pub you: Being,
-    /// The creatures around that can cast.
+    /// The creatures around, at most 200.
     #[serde(default)]
     pub creatures: Vec<Creature>,
+    /// The level.
+    #[serde(default)]
+    pub level: Level,
+    /// What comes through the kinds of gates listed; the others let through what `tables miscasts` lists. The
+    /// text names those of the rift and the lords' gate only.
+    #[serde(default)]
+    pub fiends: Vec<Fiends>,
+    /// Hit points of a gate that opens. The text gives no number: this one is invented.
+    #[serde(default = "gate_hp")]
+    pub gate_hp: Int<1, 1_000_000>,
+    /// Hit points of a fiend, and of a creature called by a spell that turned on its caster. The text gives no
+    /// number: this one is invented.
+    #[serde(default = "fiend_hp")]
+    pub fiend_hp: Int<1, 1_000_000>,
     /// What is done, in order.
     pub actions: Vec<Action>,
 }
@@ -47,6 +69,19 @@ pub struct Being {
     pub spells: Vec<Spell>,
     /// The scrolls carried, each by the name of its spell.
     pub scrolls: Vec<Name>,
+    /// The cell where it stands. Left out: you stand in the middle of the map, a creature on the first free
+    /// cell, counted along the rows from above.
+    pub at: Option<At>,
+    /// What it withstands, each type of damage at most once.
+    pub resists: Vec<Resistance>,
+    /// The statuses that never take hold of it.
+    pub immune_to: Vec<Status>,
+    /// The stats, as they are without damage.
+    pub stats: PerStat<1>,
+    /// The training marks of each stat.
+    pub marks: PerStat<0>,
+    /// The Willpower modifier, which is added to the checks against drains and hexes.
+    pub willpower_modifier: Int<-1000, 1000>,
 }
 
 impl Default for Being {
@@ -61,6 +96,12 @@ impl Default for Being {
             stance: Stance::Neutral,
             spells: Vec::new(),
             scrolls: Vec::new(),
+            at: None,
+            resists: Vec::new(),
+            immune_to: Vec::new(),
+            stats: PerStat::all(10),
+            marks: PerStat::all(0),
+            willpower_modifier: Int::default(),
         }
     }
 }
@@ -108,6 +149,46 @@ pub struct Spell {
     /// What kind of spell it is.
     #[serde(default)]
     pub kind: SpellKind,
+    /// The type of its damage; left out, a spell deals force.
+    #[serde(default)]
+    pub element: Option<Element>,
+    /// The dice of its damage, or of what it mends, at base strength: how many, and sides of each.
+    #[serde(default = "one_die")]
+    pub dice: [Int<1, 100>; 2],
+    /// What rank, caster level, skill and items add at full strength: to the sum of the dice, to the stacks of
+    /// a hex or a buff, or to the number called.
+    #[serde(default)]
+    pub bonus: Int<0, 10_000>,
+    /// Cells from the middle of its blast to the edge; 0 for a spell without a blast, which bursts over one
+    /// cell when it turns on its caster.
+    #[serde(default)]
+    pub radius: Int<0, 10>,
+    /// The status that a hex or a buff lays on its target; left out, a hex weakens and a buff blesses.
+    #[serde(default)]
+    pub status: Option<Status>,
+    /// The Willpower check that a hex allows: the sum of 2d12 and the modifier that resists it. Left out, it
+    /// allows none.
+    #[serde(default)]
+    pub save: Option<Int<0, 1000>>,
+    /// What a summons calls.
+    #[serde(default = "wolf")]
+    pub calls: Name,
+}
+
+fn one_die() -> [Int<1, 100>; 2] {
+    [Int::saturating(1), Int::saturating(6)]
+}
+
+fn wolf() -> Name {
+    Name::of("wolf")
+}
+
+fn gate_hp() -> Int<1, 1_000_000> {
+    Int::saturating(60)
+}
+
+fn fiend_hp() -> Int<1, 1_000_000> {
+    Int::saturating(20)
 }
 
 fn first_rank() -> Int<1, 255> {
@@ -142,6 +223,9 @@ pub struct Creature {
     /// Whether you see it; of an unseen creature's miscast you are told nothing.
     #[serde(default = "yes")]
     pub seen: bool,
+    /// Whose side it is on.
+    #[serde(default)]
+    pub side: Side,
     /// What it casts with.
     #[serde(default)]
     pub being: Being,
@@ -162,97 +246,47 @@ pub enum Who {
     Creature(Int<0, 255>),
 }
 
-/// One thing that is done.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Action {
-    /// Someone casts a spell with their own mana.
-    Cast(Cast),
-    /// Someone reads a scroll of a spell, found or written.
-    ReadScroll(Use),
-    /// Someone fires a wand of a spell.
-    FireWand(Use),
-    /// You write a scroll of a spell you know, with the wizard's Scribe.
-    Scribe(Scribed),
-}
-
-/// A spell cast with the caster's own mana.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Cast {
-    /// Who casts.
-    #[serde(default)]
-    pub by: Who,
-    /// The spell's name.
-    pub spell: Name,
-    /// Hit points that the spell's own effect costs its caster, as of a blast at the caster's feet.
-    #[serde(default)]
-    pub harm: Int<0, 1_000_000>,
-}
-
-/// An item with a spell in it that is used.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Use {
-    /// Who uses it.
-    #[serde(default)]
-    pub by: Who,
-    /// The name of the spell in it, which its user need not know.
-    pub spell: Name,
-}
-
-/// A scroll that you write.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Scribed {
-    /// The spell's name.
-    pub spell: Name,
-}
-
-impl Action {
-    /// The action in a few words.
-    pub(super) fn label(&self) -> String {
-        match self {
-            Self::Cast(cast) => format!("{} {}", cast.by.does("cast", "casts"), cast.spell),
-            Self::ReadScroll(used) => format!("{} a scroll of {}", used.by.does("read", "reads"), used.spell),
-            Self::FireWand(used) => format!("{} a wand of {}", used.by.does("fire", "fires"), used.spell),
-            Self::Scribe(scribed) => format!("you write a scroll of {}", scribed.spell),
-        }
-    }
-
-    /// Who does it.
-    pub fn by(&self) -> Who {
-        match self {
-            Self::Cast(cast) => cast.by,
-            Self::ReadScroll(used) | Self::FireWand(used) => used.by,
-            Self::Scribe(_) => Who::You,
-        }
-    }
-}
-
-impl Who {
-    fn does(self, you: &str, it: &str) -> String {
-        match self {
-            Self::You => format!("you {you}"),
-            Self::Creature(index) => format!("creature {index} {it}"),
+impl Spell {
+    /// A spell of a kind, with everything else as it is when left out.
+    pub(super) fn of(name: Name, level: i32, cost: i32, kind: SpellKind) -> Self {
+        Self {
+            name,
+            level: Int::saturating(level.into()),
+            rank: first_rank(),
+            cost: Int::saturating(cost.into()),
+            kind,
+            element: None,
+            dice: one_die(),
+            bonus: Int::default(),
+            radius: Int::default(),
+            status: None,
+            save: None,
+            calls: wolf(),
         }
     }
 }
 
 impl Scenario {
+    /// You and the creatures in the usual room.
+    pub(super) fn of(you: Being, creatures: Vec<Creature>, actions: Vec<Action>) -> Self {
+        Self {
+            you,
+            creatures,
+            level: Level::default(),
+            fiends: Vec::new(),
+            gate_hp: gate_hp(),
+            fiend_hp: fiend_hp(),
+            actions,
+        }
+    }
+
     /// A new wizard casts a spell ten levels too high.
     pub(super) fn example() -> Self {
-        let name = Name::new("Fireball").expect("plain letters");
-        let spell = Spell {
-            name,
-            level: Int::saturating(11),
-            rank: first_rank(),
-            cost: Int::saturating(7),
-            kind: SpellKind::Damage,
-        };
+        let name = Name::of("Fireball");
+        let fire = Some(Element::Fire);
+        let spell = Spell { element: fire, ..Spell::of(name, 11, 7, SpellKind::Damage) };
         let you =
             Being { intelligence_modifier: Int::saturating(3), spells: vec![spell], ..Being::default() };
-        let cast = Cast { by: Who::You, spell: name, harm: Int::default() };
-        Self { you, creatures: Vec::new(), actions: vec![Action::Cast(cast)] }
+        Self::of(you, Vec::new(), vec![Action::Cast(Cast::of(Who::You, name))])
     }
 }

@@ -11,6 +11,47 @@ pub const TOTAL: Site = Site::new("miscasts.total");
 /// The row that the total lands in.
 pub const ROW: Site = Site::new("miscasts.row");
 
+/// Who is blessed by stray power.
+pub const BLESSED: Site = Site::new("miscasts.blessed");
+/// Who changes places with the caster.
+pub const SWAP: Site = Site::new("miscasts.swap");
+/// The cell that the caster is flung to.
+pub const FLING: Site = Site::new("miscasts.fling");
+/// The damage of a row.
+pub const DAMAGE: Site = Site::new("miscasts.damage");
+/// The dice of a spell.
+pub const SPELL: Site = Site::new("miscasts.spell");
+/// The stat that a row takes from.
+pub const STAT: Site = Site::new("miscasts.stat");
+/// The stat that a training mark is lost from.
+pub const MARK: Site = Site::new("miscasts.mark");
+/// The dice of a Willpower check.
+pub const WILLPOWER: Site = Site::new("miscasts.willpower");
+/// Whether a Willpower check was made.
+pub const WILLPOWER_RESULT: Site = Site::new("miscasts.willpower.result");
+/// The spell that is forgotten beside the one that was cast.
+pub const FORGET: Site = Site::new("miscasts.forget");
+/// How a spell turns on its caster.
+pub const TURN: Site = Site::new("miscasts.turn");
+/// The force of a spell that cannot turn.
+pub const FORCE: Site = Site::new("miscasts.turn.force");
+/// The cell where a creature called comes.
+pub const CALLED_CELL: Site = Site::new("miscasts.turn.cell");
+/// The cell of a gate.
+pub const GATE_CELL: Site = Site::new("miscasts.gate.cell");
+/// The cell of stairs into a Pit.
+pub const STAIR_CELL: Site = Site::new("miscasts.pit.cell");
+/// How many fiends a gate lets through.
+pub const RELEASE: Site = Site::new("miscasts.gate.release");
+/// Which fiend comes.
+pub const FIEND: Site = Site::new("miscasts.gate.fiend");
+/// The cell where it comes.
+pub const FIEND_CELL: Site = Site::new("miscasts.gate.fiend.cell");
+
+/// How a spell turns on its caster.
+pub(super) const TURNS: [&str; 6] =
+    ["bursts", "hexes", "mends_a_foe", "takes_hold_of_a_foe", "calls", "force"];
+
 /// The check was made.
 pub(super) const PASSES: &str = "passes";
 /// The check was missed: a miscast.
@@ -27,4 +68,67 @@ pub(super) static SITES: &[SiteRow] = &[
     },
     SiteRow { site: TOTAL, rule: "MIS-034", meaning: "the dice of a miscast's total", choices: &[] },
     SiteRow { site: ROW, rule: "MIS-038", meaning: "the row of the miscast table, from 1", choices: &[] },
+    SiteRow {
+        site: BLESSED,
+        rule: "MIS-206",
+        meaning: "who is blessed: everyone near in order, the caster last",
+        choices: &[],
+    },
+    SiteRow { site: SWAP, rule: "MIS-207", meaning: "who changes places with the caster", choices: &[] },
+    SiteRow {
+        site: FLING,
+        rule: "MIS-215",
+        meaning: "the free cell that the caster is flung to",
+        choices: &[],
+    },
+    SiteRow { site: DAMAGE, rule: "MIS-209", meaning: "the damage of a row", choices: &[] },
+    SiteRow {
+        site: SPELL,
+        rule: "MIS-231",
+        meaning: "the dice of a spell that deals or mends",
+        choices: &[],
+    },
+    SiteRow { site: STAT, rule: "MIS-214", meaning: "the stat that a row takes from", choices: &[] },
+    SiteRow {
+        site: MARK,
+        rule: "MIS-216",
+        meaning: "the stat that a training mark is lost from, of those that have one",
+        choices: &[],
+    },
+    SiteRow { site: WILLPOWER, rule: "MIS-241", meaning: "the dice of a Willpower check", choices: &[] },
+    SiteRow {
+        site: WILLPOWER_RESULT,
+        rule: "MIS-241",
+        meaning: "whether a Willpower check was made",
+        choices: &[PASSES, MISSES],
+    },
+    SiteRow { site: TURN, rule: "MIS-230", meaning: "how a spell turns on its caster", choices: &TURNS },
+    SiteRow {
+        site: FORGET,
+        rule: "MIS-243",
+        meaning: "the spell that is forgotten beside the one that was cast",
+        choices: &[],
+    },
+    SiteRow { site: FORCE, rule: "MIS-237", meaning: "the force of a spell that cannot turn", choices: &[] },
+    SiteRow {
+        site: CALLED_CELL,
+        rule: "MIS-236",
+        meaning: "the free cell beside the caster where a creature called comes",
+        choices: &[],
+    },
+    SiteRow { site: GATE_CELL, rule: "MIS-251", meaning: "the cell where a gate opens", choices: &[] },
+    SiteRow {
+        site: STAIR_CELL,
+        rule: "MIS-273",
+        meaning: "the cell where stairs into a Pit open",
+        choices: &[],
+    },
+    SiteRow { site: RELEASE, rule: "MIS-254", meaning: "how many fiends a gate lets through", choices: &[] },
+    SiteRow { site: FIEND, rule: "MIS-254", meaning: "which fiend comes", choices: &[] },
+    SiteRow {
+        site: FIEND_CELL,
+        rule: "MIS-254",
+        meaning: "the free cell beside the gate where it comes",
+        choices: &[],
+    },
 ];

@@ -1,6 +1,7 @@
 //! The miscast table: every row with its totals and what it does. What is told of it stands in [`lines`].
 
 mod effect;
+pub mod gates;
 pub mod lines;
 
 pub use effect::{DamageType, Dice, Effect, Forgotten, GateKind, Status, Strength, ZoneKind};

@@ -2,7 +2,8 @@
 
 use super::super::name::Name;
 use super::super::rulesets::DOCUMENTED;
-use super::super::scenario::{Being, Cast, Creature, Scenario, Scribed};
+use super::super::scenario::{Being, Cast, Creature, Scenario, Scribed, Side};
+use super::super::tables::Status;
 use super::*;
 use crate::draws::{BySite, Primitive, Unanswered};
 use crate::int::Int;
@@ -24,13 +25,8 @@ fn spark() -> Name {
 
 /// Someone with a bonus of 3 and a level-11 spell at rank 2, in some armour and in the Aggressive stance.
 fn being() -> Being {
-    let spell = Spell {
-        name: spark(),
-        level: Int::saturating(11),
-        rank: Int::saturating(2),
-        cost: Int::saturating(7),
-        kind: scenario::SpellKind::Damage,
-    };
+    let rank = Int::saturating(2);
+    let spell = Spell { rank, ..Spell::of(spark(), 11, 7, scenario::SpellKind::Damage) };
     Being {
         intelligence_modifier: Int::saturating(1),
         spellcraft: Int::saturating(20),
@@ -42,7 +38,7 @@ fn being() -> Being {
 }
 
 fn cast(by: Who) -> scenario::Action {
-    scenario::Action::Cast(Cast { by, spell: spark(), harm: Int::default() })
+    scenario::Action::Cast(Cast::of(by, spark()))
 }
 
 fn scribe() -> scenario::Action {
@@ -50,8 +46,13 @@ fn scribe() -> scenario::Action {
 }
 
 fn scenario(action: scenario::Action) -> Scenario {
-    let creature = Creature { name: Name::new("kobold shaman").unwrap(), seen: true, being: being() };
-    Scenario { you: being(), creatures: vec![creature], actions: vec![action] }
+    let creature = Creature {
+        name: Name::new("kobold shaman").unwrap(),
+        seen: true,
+        side: Side::Monsters,
+        being: being(),
+    };
+    Scenario::of(being(), vec![creature], vec![action])
 }
 
 fn source(check: [u32; 2]) -> BySite {
@@ -188,4 +189,134 @@ fn every_relation_fires_on_a_doctored_twin() {
         doctor_decision(&mut run.steps, sites::CHECK_RESULT, |it| set(it, "bonus", 9));
     });
     check_relation("MIS-INV-21", cast(Who::Creature(Int::default())), |run| run.outcome.you.hp = 1);
+}
+
+/// One that lands in this row of totals, cast by you with a kobold shaman near.
+fn landing(row: i64) -> Made {
+    let total = 2 * row - 1;
+    let (miss, rest) = if total < 2 { (0, 2) } else { ((total - 2) / 5, total - 5 * ((total - 2) / 5)) };
+    let mut given = scenario(cast(Who::You));
+    given.you = Being {
+        intelligence_modifier: Int::saturating(36 - miss),
+        spells: vec![Spell::of(spark(), 30, 7, scenario::SpellKind::Heal)],
+        ..Being::default()
+    };
+    let at = |site| move |face: i64| (site, Primitive { bound: 12, value: (face - 1) as u32 });
+    let faces = [1, 1].map(at(sites::CHECK)).into_iter().chain([1, rest - 1].map(at(sites::TOTAL)));
+    made_of(&given, &mut BySite::new(faces, Unanswered::Smallest))
+}
+
+fn made_of(given: &Scenario, source: &mut BySite) -> Made {
+    let action = given.actions[0].clone();
+    let before = State::start(given).unwrap();
+    let mut after = before.clone();
+    let mut recorder = Recorder::new(source, Detail::Full);
+    Miscasts::step(&DOCUMENTED, &mut after, &action, &mut recorder);
+    let steps = recorder.steps().to_vec();
+    Made { before, action, steps, after }
+}
+
+#[track_caller]
+fn fires(id: &str, mut made: Made, doctor: impl FnOnce(&mut Made)) {
+    assert_eq!(fired(&made), Vec::<&str>::new(), "before doctoring for {id}");
+    doctor(&mut made);
+    assert!(fired(&made).contains(&id), "{id} is silent; there fired {:?}", fired(&made));
+}
+
+#[test]
+fn every_invariant_of_rows_fires_on_a_doctored_run() {
+    let blessed = |made: &mut Made| {
+        made.before.creatures[0].caster.at = crate::ground::Position::new(0, 40);
+        let who = Who::creature(0);
+        made.steps.push(Step::Event(Event::StatusLaid { who, status: Status::Blessed, stacks: 1 }));
+    };
+    fires("MIS-INV-22", landing(6), |made| made.after.you.hp = 0);
+    fires("MIS-INV-23", landing(34), |made| (made.before.you.hp, made.after.you.hp) = (1, 0));
+    fires("MIS-INV-24", landing(35), |made| made.after.you.stats[0] -= 1);
+    fires("MIS-INV-25", landing(26), |made| made.after.you.spells[0].rank = Int::saturating(2));
+    fires("MIS-INV-26", landing(30), |made| made.after.you.marks[0] = -1);
+    fires("MIS-INV-27", landing(28), |made| made.after.you.stat_damage[0] = 2);
+    fires("MIS-INV-28", landing(7), blessed);
+    fires("MIS-INV-29", landing(18), |made| made.after.you.at.x += 1);
+    fires("MIS-INV-30", landing(17), |made| made.after.zones[0].turns_left = 6);
+    fires("MIS-INV-31", landing(31), |made| {
+        without(made, |step| matches!(step, Step::Event(Event::StatusLaid { .. })))
+    });
+    fires("MIS-INV-32", landing(54), |made| made.after.you.stats[0] -= 1);
+    fires("MIS-INV-33", landing(41), |made| made.after.you.spells = made.before.you.spells.clone());
+    fires("MIS-INV-34", landing(42), |made| without(made, is_draw_at(sites::DAMAGE)));
+    let is_turn = |step: &Step<Miscasts>| matches!(step, Step::Decision(made) if made.site == sites::TURN);
+    fires("MIS-INV-35", landing(36), |made| without(made, is_turn));
+    fires("MIS-INV-36", landing(36), |made| {
+        without(made, |step| matches!(step, Step::Event(Event::Mended { .. })))
+    });
+    let mut forced = scenario(cast(Who::You));
+    forced.creatures.clear();
+    forced.you = Being {
+        intelligence_modifier: Int::saturating(22),
+        spells: vec![Spell::of(spark(), 30, 7, scenario::SpellKind::Heal)],
+        ..Being::default()
+    };
+    let at = |site| move |face: u32| (site, Primitive { bound: 12, value: face - 1 });
+    let faces = [1, 1].map(at(sites::CHECK)).into_iter().chain([1, 1].map(at(sites::TOTAL)));
+    let forced = made_of(&forced, &mut BySite::new(faces, Unanswered::Smallest));
+    fires("MIS-INV-37", forced, |made| {
+        for step in &mut made.steps {
+            if let Step::Draw(draw) = step {
+                draw.ask = if draw.site == sites::FORCE { Ask::D(3, 6) } else { draw.ask };
+            }
+        }
+    });
+    fires("MIS-INV-38", landing(62), |made| made.after.creatures[1].caster.at.x += 4);
+    fires("MIS-INV-39", landing(64), |made| made.before.place = super::super::Place::Overworld);
+    fires("MIS-INV-40", landing(9), |made| made.after.you.mana = Some(43));
+    fires("MIS-INV-41", landing(65), |made| {
+        (made.after.you.hp, made.after.you.cause) = (0, Some(Cause::Blow));
+    });
+}
+
+#[test]
+fn every_invariant_of_the_level_fires_on_a_doctored_run() {
+    // A gate that stood open for a minute, and a turn in which it lets fiends through.
+    let waiting = || {
+        let mut opened = landing(62);
+        opened.before = opened.after.clone();
+        opened.before.creatures[1].body =
+            super::super::Body::Gate(super::super::tables::GateKind::LordsGate, 9);
+        opened.before.you.hp = 20;
+        opened.action = scenario::Action::Wait(super::super::Wait { turns: Int::saturating(1) });
+        opened.after = opened.before.clone();
+        let mut source = BySite::new([], Unanswered::Smallest);
+        let mut recorder = Recorder::new(&mut source, Detail::Full);
+        Miscasts::step(&DOCUMENTED, &mut opened.after, &opened.action, &mut recorder);
+        opened.steps = recorder.steps().to_vec();
+        assert_eq!(opened.after.creatures.len(), 3, "one fiend came");
+        opened
+    };
+    fires("MIS-INV-42", waiting(), |made| made.after.creatures[1].caster.at.x += 1);
+    fires("MIS-INV-43", waiting(), |made| {
+        let fiend = made.after.creatures[2].clone();
+        made.after.creatures.extend([fiend.clone(), fiend]);
+    });
+    fires("MIS-INV-44", waiting(), |made| {
+        made.before.creatures[1].body =
+            super::super::Body::Gate(super::super::tables::GateKind::LordsGate, 3);
+    });
+    fires("MIS-INV-45", waiting(), |made| made.before.you.at.x = 60);
+    fires("MIS-INV-46", waiting(), |made| {
+        made.steps.push(Step::Event(Event::Attacks { by: Who::creature(0), target: Who::creature(1) }));
+    });
+    fires("MIS-INV-47", waiting(), |made| {
+        let element = super::super::Element::Cold;
+        made.steps.push(Step::Event(Event::Hurt { who: Who::creature(1), element, dealt: 7, taken: 7 }));
+    });
+    fires("MIS-INV-48", waiting(), |made| {
+        let (by, target) = (Who::You, Who::creature(1));
+        let (damage, element) = (Int::default(), super::super::Element::Force);
+        made.action = scenario::Action::Attack(super::super::Attack { by, target, damage, element });
+    });
+    fires("MIS-INV-49", waiting(), |made| made.after.you.at = made.after.creatures[2].caster.at);
+    fires("MIS-INV-50", waiting(), |made| {
+        made.action = scenario::Action::Cast(Cast::of(Who::You, Name::new("Wish").unwrap()));
+    });
 }

@@ -23,14 +23,8 @@ pub(super) const TWELVE_TWELVE: [u32; 2] = [12, 12];
 
 /// A cast of a spell by someone with mana enough.
 pub(super) fn casting(level: i32, intelligence: i32, spellcraft: i32, stance: Stance) -> Scenario {
-    let name = Name::new("Fireball").expect("plain letters");
-    let spell = Spell {
-        name,
-        level: Int::saturating(level.into()),
-        rank: Int::default(),
-        cost: Int::default(),
-        kind: SpellKind::Damage,
-    };
+    let name = Name::of("Fireball");
+    let spell = Spell::of(name, level, 0, SpellKind::Damage);
     let you = Being {
         intelligence_modifier: Int::saturating(intelligence.into()),
         spellcraft: Int::saturating(spellcraft.into()),
@@ -38,8 +32,7 @@ pub(super) fn casting(level: i32, intelligence: i32, spellcraft: i32, stance: St
         spells: vec![spell],
         ..Being::default()
     };
-    let cast = Cast { by: Who::You, spell: name, harm: Int::default() };
-    Scenario { you, creatures: Vec::new(), actions: vec![Action::Cast(cast)] }
+    Scenario::of(you, Vec::new(), vec![Action::Cast(Cast::of(Who::You, name))])
 }
 
 /// A cast that passes its check from a sum of `need` on, with a skill of `spellcraft`.

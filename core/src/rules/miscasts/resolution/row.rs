@@ -2,6 +2,7 @@
 
 use super::R;
 use super::check::{DICE, SIDES};
+use super::effects::{self, Miscast};
 use super::spellcraft::ward;
 use crate::rules::miscasts::rulesets::Rules;
 use crate::rules::miscasts::scenario::{Stance, State, Who};
@@ -17,9 +18,10 @@ const TOTAL_LEAST: i32 = 1;
 /// What it does: adds fresh dice, five for each point missed by, and the stance, takes off what wards, and
 /// looks up the row. The row's line is told once, before anything it does: yours, or for a creature the one
 /// that speaks of it, where you see it. An unseen creature's miscast is the same, untold.
-/// Draws in order: `d(2,12)`. Source: "The miscast table"; "What you are told". Quirks kept: the floor of 1
+/// Draws in order: `d(2,12)`, then those of the row. Source: "The miscast table"; "What you are told". Quirks kept: the floor of 1
 /// comes last, after the stance.
-pub(super) fn miscast(rules: &Rules, state: &State, by: Who, missed_by: i32, r: &mut R<'_>) {
+pub(super) fn miscast(rules: &Rules, state: &mut State, cast: &Miscast, missed_by: i32, r: &mut R<'_>) {
+    let by = cast.by;
     let Some(caster) = state.caster(by) else { return };
     let dice = r.d(sites::TOTAL, DICE, SIDES).cast_signed();
     let (ward, stance) = (ward(rules, caster.spellcraft), stance_term(rules, caster.stance));
@@ -37,6 +39,7 @@ pub(super) fn miscast(rules: &Rules, state: &State, by: Who, missed_by: i32, r: 
     r.mark("MIS-039");
     r.emit(Event::Miscast { by, row: row.number, protected: row.protected, effect: row.effect });
     tell(state, by, row, r);
+    effects::apply(rules, state, cast, row, r);
 }
 
 /// Tells the line of a row (MIS-012, MIS-280).

@@ -1,29 +1,118 @@
 //! The state between two actions.
 
+mod start;
+
+pub(in crate::rules::miscasts) use start::square;
+
 use serde::Serialize;
 
-use super::{Action, Being, Scenario, Spell, Stance, Who};
+use super::{Element, Place, Side, Spell, Stance, Who};
+use crate::ground::{Grid, Offset, Position};
 use crate::rules::miscasts::name::Name;
-use crate::system::Fault;
+use crate::rules::miscasts::tables::{GateKind, Status, ZoneKind};
 
-/// Everyone who can cast.
+/// The most creatures kept; a further one finds no room.
+pub(in crate::rules::miscasts) const CREATURES_MAX: usize = 256;
+
+/// The neighbours of a cell in the order in which one is drawn (MIS-291): along the rows from above.
+pub(in crate::rules::miscasts) const NEIGHBOURS: [Offset; 8] =
+    [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+
+/// Everyone who is there, and the level.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
     /// You.
     pub you: Caster,
-    /// The creatures, in the order of the scenario.
+    /// The creatures: those of the scenario in its order, then those that came.
     pub creatures: Vec<Person>,
+    /// Where the level lies.
+    pub place: Place,
+    /// The cells of the level.
+    pub cells: Grid<Cell>,
+    /// The zones that lie.
+    pub zones: Vec<Zone>,
+    /// The cells of the stairs into a Pit that opened, each with a Pit of its own.
+    pub pits: Vec<Position>,
+    /// What the scenario says of fiends, by the kind of gate.
+    pub fiends: Vec<(GateKind, Vec<Name>)>,
+    /// Hit points of a gate that opens.
+    pub gate_hp: i32,
+    /// Hit points of a fiend or a creature called.
+    pub fiend_hp: i32,
 }
 
-/// A creature that can cast.
+/// A cell of the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cell {
+    /// Plain floor.
+    Floor,
+    /// Floor with something in it that stairs cannot take the place of.
+    Furnished,
+    /// Solid: nobody can stand there or see through.
+    Solid,
+}
+
+/// A zone that lies on the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Zone {
+    /// What fills it.
+    pub kind: ZoneKind,
+    /// The cell in its middle.
+    pub at: Position,
+    /// Cells from there to its edge.
+    pub radius: u32,
+    /// Turns it lasts.
+    pub turns_left: u32,
+}
+
+/// A creature.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Person {
     /// Its name.
     pub name: Name,
     /// Whether you see it.
     pub seen: bool,
+    /// Whose side it is on.
+    pub side: Side,
+    /// What it is.
+    pub body: Body,
     /// What it casts with.
     pub caster: Caster,
+}
+
+/// What a creature is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Body {
+    /// A creature like any other.
+    Common,
+    /// A gate, and the turns since it opened or last let a fiend through, counted up to a minute.
+    Gate(GateKind, u32),
+    /// A fiend that came through the gate with this index.
+    Fiend(usize),
+}
+
+impl Body {
+    /// Which gate it is, if it is one.
+    pub fn gate(self) -> Option<GateKind> {
+        match self {
+            Self::Gate(gate, _) => Some(gate),
+            _ => None,
+        }
+    }
+}
+
+/// What a death is put down to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A spell as it was cast.
+    Spell,
+    /// The caster's own miscast spell (MIS-286).
+    OwnMiscast,
+    /// Someone else's miscast spell.
+    Miscast,
+    /// An attack or a blast.
+    Blow,
 }
 
 /// Someone who can cast.
@@ -33,12 +122,18 @@ pub struct Caster {
     pub hp: i32,
     /// Maximum hit points.
     pub hp_max: i32,
+    /// What the death is put down to.
+    pub cause: Option<Cause>,
+    /// The cell it stands on.
+    pub at: Position,
     /// Mana now, or nothing for a creature that casts without any.
     pub mana: Option<i32>,
     /// Maximum mana; 0 without any.
     pub mana_max: i32,
     /// The Intelligence modifier.
     pub intelligence_modifier: i32,
+    /// The Willpower modifier.
+    pub willpower_modifier: i32,
     /// The Spellcraft skill.
     pub spellcraft: u32,
     /// How often a cast trained Spellcraft.
@@ -49,41 +144,25 @@ pub struct Caster {
     pub stance: Stance,
     /// The spells known, in the order of the scenario.
     pub spells: Vec<Spell>,
+    /// The spells forgotten, in the order in which they were.
+    pub forgotten: Vec<Spell>,
     /// The scrolls carried, each by the name of its spell.
     pub scrolls: Vec<Name>,
+    /// The stacks of each status, by status.
+    pub statuses: Vec<(Status, u32)>,
+    /// The statuses that never take hold.
+    pub immune_to: Vec<Status>,
+    /// Percent of each type of damage that is shrugged off.
+    pub resists: Vec<(Element, i32)>,
+    /// The stats without damage, in the order of `Stat::ALL`; at least 1 each.
+    pub stats: [i32; 6],
+    /// The damage of the stats, which mends.
+    pub stat_damage: [i32; 6],
+    /// The training marks of the stats.
+    pub marks: [i32; 6],
 }
 
 impl Caster {
-    fn start(being: &Being, field: &str) -> Result<Self, Fault> {
-        if being.hp > being.hp_max {
-            let problem = format!("{} is above the maximum of {}", being.hp, being.hp_max);
-            return Err(Fault::new(format!("{field}.hp"), problem));
-        }
-        if let Some(mana) = being.mana.filter(|mana| mana.now > mana.max) {
-            let problem = format!("{} is above the maximum of {}", mana.now, mana.max);
-            return Err(Fault::new(format!("{field}.mana.now"), problem));
-        }
-        for (index, spell) in being.spells.iter().enumerate() {
-            if being.spells[..index].iter().any(|earlier| earlier.name == spell.name) {
-                let problem = format!("{} is in the list already", spell.name);
-                return Err(Fault::new(format!("{field}.spells[{index}].name"), problem));
-            }
-        }
-        Ok(Self {
-            hp: being.hp.get(),
-            hp_max: being.hp_max.get(),
-            mana: being.mana.map(|mana| mana.now.get()),
-            mana_max: being.mana.map_or(0, |mana| mana.max.get()),
-            intelligence_modifier: being.intelligence_modifier.get(),
-            spellcraft: being.spellcraft.unsigned(),
-            spellcraft_trained: 0,
-            armour_percent: being.armour_percent.unsigned(),
-            stance: being.stance,
-            spells: being.spells.clone(),
-            scrolls: being.scrolls.clone(),
-        })
-    }
-
     /// Whether it is dead.
     pub fn is_dead(&self) -> bool {
         self.hp < 1
@@ -94,40 +173,15 @@ impl Caster {
         self.spells.iter().find(|spell| spell.name == name).copied()
     }
 
-    fn outcome(&self) -> CasterOutcome {
-        CasterOutcome {
-            hp: self.hp,
-            dead: self.is_dead(),
-            mana: self.mana,
-            spellcraft_trained: self.spellcraft_trained,
-            scrolls: self.scrolls.clone(),
-        }
+    /// What is left of damage after resistances (MIS-209, MIS-261); rounded down.
+    pub fn after_resistance(&self, damage: i32, element: Element) -> i32 {
+        let percent = self.resists.iter().find(|(to, _)| *to == element).map_or(0, |(_, percent)| *percent);
+        let left = i64::from(damage) * i64::from(100 - percent) / 100;
+        i32::try_from(left).unwrap_or(i32::MAX)
     }
 }
 
 impl State {
-    /// The state before the first action.
-    pub(in crate::rules::miscasts) fn start(scenario: &Scenario) -> Result<Self, Fault> {
-        if scenario.you.mana.is_none() {
-            return Err(Fault::new("you.mana", "you cast with your own mana: give now and max"));
-        }
-        let you = Caster::start(&scenario.you, "you")?;
-        let mut creatures = Vec::new();
-        for (index, creature) in scenario.creatures.iter().enumerate() {
-            let caster = Caster::start(&creature.being, &format!("creatures[{index}].being"))?;
-            creatures.push(Person { name: creature.name, seen: creature.seen, caster });
-        }
-        let state = Self { you, creatures };
-        for (index, action) in scenario.actions.iter().enumerate() {
-            if state.caster(action.by()).is_none() {
-                let count = state.creatures.len();
-                let problem = format!("there are {count} creatures, counted from 0");
-                return Err(Fault::new(format!("actions[{index}].{}.by", action.name()), problem));
-            }
-        }
-        Ok(state)
-    }
-
     /// The caster that is meant, if there is one.
     pub fn caster(&self, who: Who) -> Option<&Caster> {
         match who {
@@ -146,85 +200,68 @@ impl State {
         }
     }
 
-    /// What is told of the state.
-    pub(in crate::rules::miscasts) fn outcome(&self) -> Outcome {
-        Outcome {
-            you: self.you.outcome(),
-            creatures: self.creatures.iter().map(|creature| creature.caster.outcome()).collect(),
+    /// The creature that is meant, if it is one.
+    pub fn creature(&self, who: Who) -> Option<&Person> {
+        match who {
+            Who::You => None,
+            Who::Creature(index) => self.creatures.get(index.unsigned() as usize),
         }
     }
-}
 
-impl Action {
-    /// Its name in a scenario.
-    fn name(&self) -> &'static str {
-        match self {
-            Self::Cast(_) => "cast",
-            Self::ReadScroll(_) => "read_scroll",
-            Self::FireWand(_) => "fire_wand",
-            Self::Scribe(_) => "scribe",
-        }
+    /// Whose side someone is on.
+    pub fn side(&self, who: Who) -> Side {
+        self.creature(who).map_or(Side::Yours, |creature| creature.side)
+    }
+
+    /// Everyone alive: you, then the creatures in order (MIS-291).
+    pub fn alive(&self) -> Vec<Who> {
+        let creatures = (0..).zip(&self.creatures).map(|(index, it)| (Who::creature(index), &it.caster));
+        let all = std::iter::once((Who::You, &self.you)).chain(creatures);
+        all.filter(|(_, caster)| !caster.is_dead()).map(|(who, _)| who).collect()
+    }
+
+    /// Where someone stands.
+    pub fn place_of(&self, who: Who) -> Position {
+        self.caster(who).map_or_else(Position::default, |caster| caster.at)
+    }
+
+    /// Whether a cell is not solid.
+    pub fn is_passable(&self, at: Position) -> bool {
+        self.cells.get(at).is_some_and(|cell| *cell != Cell::Solid)
+    }
+
+    /// Whether a cell is passable and nobody stands on it.
+    pub fn is_free(&self, at: Position) -> bool {
+        self.is_passable(at) && self.alive().into_iter().all(|who| self.place_of(who) != at)
+    }
+
+    /// The free neighbours of a cell in order (MIS-251).
+    pub fn free_around(&self, at: Position) -> Vec<Position> {
+        at.neighbours(&NEIGHBOURS).flatten().filter(|cell| self.is_free(*cell)).collect()
+    }
+
+    /// Whether nothing between two cells blocks sight (MIS-040): neither solid cells nor smoke do not.
+    pub fn is_clear(&self, one: Position, other: Position) -> bool {
+        let smoke = |at: Position| {
+            self.zones.iter().any(|zone| zone.kind == ZoneKind::Smoke && zone.at.chebyshev(at) <= zone.radius)
+        };
+        one.between(other).into_iter().all(|at| self.is_passable(at) && !smoke(at))
+    }
+
+    /// Everyone else alive within so many cells of someone in a clear line, in order.
+    pub fn near(&self, who: Who, cells: u32) -> Vec<Who> {
+        let at = self.place_of(who);
+        let is_near = |other: &Who| {
+            let place = self.place_of(*other);
+            *other != who && at.chebyshev(place) <= cells && self.is_clear(at, place)
+        };
+        self.alive().into_iter().filter(is_near).collect()
     }
 }
 
-/// What is told at the end.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Outcome {
-    /// What became of you.
-    pub you: CasterOutcome,
-    /// What became of the creatures, in the order of the scenario.
-    pub creatures: Vec<CasterOutcome>,
-}
-
-/// What became of someone who can cast.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct CasterOutcome {
-    /// Hit points; 0 or less when dead.
-    pub hp: i32,
-    /// Whether it is dead.
-    pub dead: bool,
-    /// Mana left; null for a creature that casts without any.
-    pub mana: Option<i32>,
-    /// How often a cast trained Spellcraft.
-    pub spellcraft_trained: u32,
-    /// The scrolls carried, each by the name of its spell.
-    pub scrolls: Vec<Name>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::int::Int;
-    use crate::rules::miscasts::scenario::{Cast, Mana};
-
-    fn being() -> Being {
-        Being { spells: vec![spell(0)], ..Being::default() }
-    }
-
-    fn spell(level: i64) -> Spell {
-        let name = Name::new("Fireball").unwrap();
-        Spell { name, level: Int::saturating(level), ..Scenario::example().you.spells[0] }
-    }
-
-    fn cast_by(by: Who) -> Action {
-        Action::Cast(Cast { by, spell: spell(0).name, harm: Int::default() })
-    }
-
-    #[test]
-    fn scenarios_that_contradict_themselves_are_refused() {
-        let field = |scenario: &Scenario| State::start(scenario).map_err(|fault| fault.field).unwrap_err();
-        let mut scenario = Scenario { you: being(), creatures: Vec::new(), actions: vec![cast_by(Who::You)] };
-        scenario.you.mana = None;
-        assert_eq!(field(&scenario), "you.mana");
-        scenario.you = Being { hp: Int::saturating(21), ..being() };
-        assert_eq!(field(&scenario), "you.hp");
-        scenario.you = Being { spells: vec![spell(0), spell(1)], ..Being::default() };
-        assert_eq!(field(&scenario), "you.spells[1].name");
-        scenario.you =
-            Being { mana: Some(Mana { now: Int::saturating(2), max: Int::saturating(1) }), ..being() };
-        assert_eq!(field(&scenario), "you.mana.now");
-        scenario.you = being();
-        scenario.actions = vec![cast_by(Who::Creature(Int::default()))];
-        assert_eq!(field(&scenario), "actions[0].cast.by");
+impl Who {
+    /// The creature with an index.
+    pub(in crate::rules::miscasts) fn creature(index: i64) -> Self {
+        Self::Creature(crate::int::Int::saturating(index))
     }
 }

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::rules::miscasts::name::Name;
 
 /// What a row of the miscast table does to the caster, the spell or the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -136,7 +139,7 @@ pub enum DamageType {
 }
 
 /// A status that a row lays on someone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names are the game's own and say all there is")]
 pub enum Status {
@@ -185,7 +188,7 @@ pub enum Forgotten {
 }
 
 /// A gate of the fiends, in the order of the rows that open one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names are the game's own and say all there is")]
 pub enum GateKind {
@@ -239,6 +242,21 @@ impl Effect {
 }
 
 impl GateKind {
+    /// What the creature that it is is called.
+    pub const fn name(self) -> Name {
+        Name::of(match self {
+            Self::Rift => "rift",
+            Self::Hellmouth => "hellmouth",
+            Self::GateOfGloom => "gate of gloom",
+            Self::AbyssalGate => "abyssal gate",
+            Self::IronGate => "iron gate",
+            Self::BlackGate => "black gate",
+            Self::DireGate => "dire gate",
+            Self::ArchGate => "arch-gate",
+            Self::LordsGate => "lords' gate",
+        })
+    }
+
     /// What the game calls it.
     pub fn words(self) -> String {
         match self {
