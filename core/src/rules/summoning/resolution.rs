@@ -1,8 +1,12 @@
 //! The rules of summoning.
 
+mod after;
 mod construct;
+mod creature;
 mod npc;
 mod objects;
+mod place;
+mod player;
 mod prompt;
 
 use super::rulesets::Rules;
@@ -12,6 +16,7 @@ use super::tables::{CREATURES, KINDS, Status, Terrain, Uniqueness, difficulty, p
 use super::words::Event;
 use super::{Summoning, sites};
 use crate::ground::Position;
+use crate::int::Int;
 use crate::journal::Choice;
 use crate::recorder::Recorder;
 
@@ -19,8 +24,32 @@ type R<'r> = Recorder<'r, Summoning>;
 
 /// Makes one action.
 pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'_>) {
-    let Action::Summon(summon) = action;
-    call(rules, state, *summon, r);
+    match action {
+        Action::Summon(summon) => {
+            call(rules, state, *summon, r);
+        }
+        Action::CastSummoning => player::cast_summoning(rules, state, r),
+        Action::ReadScroll => player::read_scroll(rules, state, r),
+        Action::ZapRod => player::zap_rod(rules, state, r),
+        Action::Wish(wish) => player::wish(rules, state, &wish.text, r),
+        Action::CastRitual => player::cast_ritual(rules, state, r),
+        Action::Turn(being) => creature::turn(rules, state, being, r),
+        Action::Special(being) => creature::special(rules, state, being, r),
+        Action::Greet(being) => creature::greet(rules, state, being, r),
+        Action::Slay(being) => after::slay(state, being, r),
+        Action::SpringSirenTrap => place::spring_siren_trap(rules, state, r),
+        Action::TouchStone(stone) => place::touch_stone(rules, state, *stone, r),
+        Action::Step => place::step(rules, state, r),
+    }
+}
+
+/// Several calls for any creature, or for one of a kind, with a strength (SUM-010, SUM-092).
+fn calls(rules: &Rules, state: &mut State, count: u32, strength: i64, kind: Option<u8>, r: &mut R<'_>) {
+    r.mark("SUM-092");
+    let kind = kind.map(|kind| Int::saturating(kind.into()));
+    for _ in 0..count {
+        call(rules, state, Summon { strength: Int::saturating(strength), kind }, r);
+    }
 }
 
 /// How the kind of a creature is found.

@@ -31,7 +31,8 @@ impl Case {
         let mut scenario = Scenario::example();
         scenario.level.rows = vec!["X..".to_owned(); 3];
         scenario.player.at = [Int::saturating(0), Int::saturating(9)];
-        scenario.creatures = vec![Present { kind: Int::saturating(44), at: [Int::saturating(9); 2] }];
+        scenario.creatures =
+            vec![Present { kind: Int::saturating(44), at: [Int::saturating(9); 2], ..Present::default() }];
         scenario.possessions = Keeping::Listed;
         scenario.answers = Answers { show_list: vec![Key::N], number: vec![Int::saturating(45)] };
         change(&mut scenario);
