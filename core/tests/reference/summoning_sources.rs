@@ -90,7 +90,8 @@ fn action(case: &Json, kind: &str, at: &Json) -> Json {
         "ritual" => json!("cast_ritual"),
         "siren" => json!("spring_siren_trap"),
         "stone" => {
-            json!({"touch_stone": ["chaos", "mind", "law"][(number(case, "stone_alignment") + 1) as usize]})
+            let stone = ["chaos", "mind", "law"][(number(case, "stone_alignment") + 1) as usize];
+            json!({"touch_stone": stone})
         }
         "mount" => json!("step"),
         "dispatch" => json!({"turn": being}),
@@ -151,7 +152,9 @@ fn means(case: &Json, kind: &str) -> Json {
 fn creatures(case: &Json, near: Vec<Json>) -> Json {
     let actor = &case["actor"];
     let at = json!([actor["x"], actor["y"]]);
-    let mut creatures: Vec<Json> = near.into_iter().filter(|other| other["at"] != at).collect();
+    // A stray creature on the player's own square takes no part in anything.
+    let apart = |other: &Json| other["at"] != at && other["at"] != case["player"];
+    let mut creatures: Vec<Json> = near.into_iter().filter(apart).collect();
     let far = |index: i64| json!([index, if case["player"][1].as_i64() > Some(8) { 0 } else { 15 }]);
     if let Some(after) = case["creatures_after"].as_array() {
         let came = events(case, "summon").filter(|event| event["placed"] == true).count();

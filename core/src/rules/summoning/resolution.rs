@@ -77,7 +77,14 @@ pub(super) fn call(rules: &Rules, state: &mut State, summon: Summon, r: &mut R<'
     let selection = match (summon.kind, strength) {
         (Some(kind), _) => Selection::Known(kind.unsigned() as u8),
         (None, 0) => Selection::Ordinary,
-        (None, ..0) => Selection::Known(r.random_range(sites::SELECT_UNRESTRICTED, KINDS) as u8),
+        (None, ..0) if has_room(rules, state) => Selection::Known(unrestricted(r)),
+        (None, ..0) => {
+            // It is drawn all the same, but whatever it is, nobody comes: odds need not tell the cases apart.
+            r.unheeded(|r| {
+                unrestricted(r);
+            });
+            Selection::Ordinary
+        }
         (None, 1..) => {
             r.mark("SUM-023");
             match prompt::creature(rules, state, r) {
@@ -101,6 +108,16 @@ pub(super) fn call(rules: &Rules, state: &mut State, summon: Summon, r: &mut R<'
     set_attitude(&mut creature, strength, r);
     arrive(state, creature, r);
     true
+}
+
+/// Any kind at all (SUM-021).
+fn unrestricted(r: &mut R<'_>) -> u8 {
+    r.random_range(sites::SELECT_UNRESTRICTED, KINDS) as u8
+}
+
+/// Whether any neighbour of the player qualifies.
+fn has_room(rules: &Rules, state: &State) -> bool {
+    state.player_at.neighbours(&rules.order).flatten().any(|square| qualifies(state, square))
 }
 
 /// The square a creature arrives on (SUM-002 to SUM-007, SUM-010, SUM-014).

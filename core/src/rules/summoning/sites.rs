@@ -190,7 +190,7 @@ pub(super) static SITES: &[SiteRow] = &[
         TURN,
         "SUM-070",
         "whether a creature does what is special about it",
-        &["asleep", "far", "idle", "sanctuary", "acts"],
+        &["asleep", "dying", "far", "idle", "sanctuary", "acts"],
     ),
     draw(TURN_ACTS, "SUM-070", "1 lets it do what is special about it"),
     draw(FNORD, "SUM-072", "1 makes a fnord call"),

@@ -8,9 +8,31 @@ use crate::rules::summoning::scenario::{
 };
 use crate::rules::summoning::tables::kind;
 
-/// Creatures that call others, in their turn or when they are talked to.
-const VILLAINS: [u8; 20] =
-    [11, 47, 82, 90, 102, 119, 125, 139, 144, 74, 91, 103, 131, 138, 114, 117, 67, 75, 121, kind::INCUBUS];
+/// Creatures that call others, in their turn or when they are talked to, a common one and Death.
+const VILLAINS: [u8; 22] = [
+    11,
+    47,
+    82,
+    90,
+    102,
+    119,
+    125,
+    139,
+    144,
+    74,
+    91,
+    103,
+    131,
+    138,
+    114,
+    117,
+    67,
+    75,
+    121,
+    44,
+    kind::INCUBUS,
+    kind::DEATH,
+];
 
 pub(super) fn means(u: &mut Unstructured<'_>, hindered: bool) -> Result<Means> {
     let mut means = Means {
@@ -67,7 +89,7 @@ pub(super) fn villains(
         villains.push(Present {
             kind: Int::saturating(i64::from(*u.choose(&VILLAINS)?)),
             at,
-            hp: if u.arbitrary()? { Some(Int::saturating(u.int_in_range(1..=60)?)) } else { None },
+            hp: if u.arbitrary()? { Some(Int::saturating(u.int_in_range(0..=40)?)) } else { None },
             level: if u.ratio(1, 4)? { Some(Int::saturating(u.int_in_range(1..=11)?)) } else { None },
             hostile: *u.choose(&[None, Some(true), Some(false)])?,
             awake: *u.choose(&[Some(true), Some(true), Some(false), None])?,

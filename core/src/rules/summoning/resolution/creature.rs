@@ -46,6 +46,8 @@ pub(super) fn turn(rules: &Rules, state: &mut State, being: &Being, r: &mut R<'_
     let because = [("range", i64::from(range))];
     if !creature.status.has(Status::AWAKE) {
         r.decide(sites::TURN, "asleep", &because);
+    } else if creature.hp <= 0 {
+        r.decide(sites::TURN, "dying", &because);
     } else if range >= creature.level.max(5) {
         r.decide(sites::TURN, "far", &because);
     } else if r.random_range(sites::TURN_ACTS, 2) != 1 {

@@ -14,9 +14,9 @@ pub struct Present {
     pub kind: KindNumber,
     /// The square it stands on: squares from the left, squares from the top.
     pub at: Square,
-    /// Its hit points, or null.
+    /// Its hit points, or null; with none it is dying and has no turn.
     #[serde(default)]
-    pub hp: Option<Int<1, 100_000>>,
+    pub hp: Option<Int<0, 100_000>>,
     /// Its level, or null.
     #[serde(default)]
     pub level: Option<Int<0, 200>>,
