@@ -70,7 +70,7 @@ pub(super) fn means(u: &mut Unstructured<'_>, hindered: bool) -> Result<Means> {
     Ok(means)
 }
 
-/// Up to three creatures that call others, within two squares of the player where the map goes on.
+/// Up to three creatures that call others, beside the player and further away where the map goes on.
 pub(super) fn villains(
     u: &mut Unstructured<'_>,
     [x, y]: [i32; 2],
@@ -78,8 +78,10 @@ pub(super) fn villains(
     there: &[Present],
 ) -> Result<Vec<Present>> {
     let mut villains: Vec<Present> = Vec::new();
-    for _ in 0..u.int_in_range(1..=3)? {
-        let (to_x, to_y) = (x + u.int_in_range(-2..=2)?, y + u.int_in_range(-2..=2)?);
+    for index in 0..u.int_in_range(1..=3)? {
+        // The third stands further away, where some are too far to act.
+        let stretch = if index == 2 { 3 } else { 1 };
+        let (to_x, to_y) = (x + stretch * u.int_in_range(-2..=2)?, y + stretch * u.int_in_range(-2..=2)?);
         let at = [to_x, to_y].map(|part| Int::saturating(part.into()));
         let free = (to_x, to_y) != (x, y) && !there.iter().chain(&villains).any(|other| other.at == at);
         if !free || !(0..64).contains(&to_x) || !(0..height).contains(&to_y) {

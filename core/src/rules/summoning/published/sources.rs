@@ -74,18 +74,23 @@ fn who(rules: &Rules, scenario: &Scenario) -> [String; 2] {
     // One free square is enough to see who comes, and keeps the odds of several calls small.
     scenario.level.rows = ["###", "#.#", "##."].map(str::to_owned).to_vec();
     let placed = |step: &Step<Summoning>| match step {
-        Step::Event(Event::CreaturePlaced { kind, hostile, .. }) => Some((*kind, *hostile)),
+        Step::Event(Event::CreaturePlaced { hostile, .. }) => Some(*hostile),
         _ => None,
     };
     let found = odds(rules, &scenario, &Latest::new(placed)).weights;
-    let found: Vec<(u8, bool)> = found.into_keys().flatten().collect();
-    let mut kinds: Vec<u8> = found.iter().map(|(kind, _)| *kind).collect();
-    kinds.dedup();
+    let found: Vec<bool> = found.into_keys().flatten().collect();
+    // By the kind settled on: somebody from the log can arrive as an undead of another.
+    let settled = odds(rules, &scenario, &super::last_choice(sites::SELECT_KIND)).weights;
+    let number = |choice: Option<Choice>| match choice {
+        Some(Choice::Number(kind)) => Some(kind as usize % CREATURES.len()),
+        _ => None,
+    };
+    let kinds: Vec<usize> = settled.into_keys().filter_map(number).collect();
     let names = match kinds.len() {
-        1 | 2 => kinds.iter().map(|kind| CREATURES[usize::from(*kind)].name).collect::<Vec<_>>().join(" or "),
+        1 | 2 => kinds.iter().map(|kind| CREATURES[*kind].name).collect::<Vec<_>>().join(" or "),
         many => format!("{many} kinds"),
     };
-    let hostile = match found.iter().filter(|(_, hostile)| *hostile).count() {
+    let hostile = match found.iter().filter(|hostile| **hostile).count() {
         0 => "no",
         all if all == found.len() => "yes",
         _ => "as made",
