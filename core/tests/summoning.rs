@@ -173,7 +173,7 @@ fn a_level_that_contradicts_itself_is_refused() {
     refuse("level.rows[0]", |scenario| scenario.player.at[1] = Int::saturating(0));
     refuse("creatures[0].at", |scenario| {
         let at = scenario.player.at;
-        scenario.creatures = vec![Present { kind: Int::saturating(0), at }];
+        scenario.creatures = vec![Present { kind: Int::saturating(0), at, ..Present::default() }];
     });
     refuse("item_states", |scenario| {
         let state = Uniqueness::Made;

@@ -13,12 +13,12 @@ mod words;
 
 use arbitrary::Unstructured;
 
-pub use rulesets::{ListShown, Rules};
+pub use rulesets::{ListShown, PeacefulGate, Rules};
 pub use scenario::{
-    Action, Answers, Deity, HiscoreNpc, ItemState, Keeping, Key, Level, LogLine, Player, Preference, Present,
-    Scenario, Stack, Summon, Thing,
+    Ability, Action, Answers, Being, Deity, Footing, HiscoreNpc, ItemState, Keeping, Key, Level, LogLine,
+    Means, Player, Preference, Present, Room, Scenario, Stack, Stone, Summon, Thing, WishText,
 };
-pub use state::{Arrival, Creature, Identity, Outcome, Possessions, State};
+pub use state::{Arrival, Creature, Identity, Listed, Lying, Outcome, Possessions, State};
 pub use words::{Event, Message};
 
 use crate::journal::Vocabulary;

@@ -11,6 +11,7 @@ mod charging;
 mod miscasts;
 mod monster_spell;
 mod summoning;
+mod summoning_sources;
 
 use std::path::PathBuf;
 
@@ -56,6 +57,8 @@ const FILES: &[(&str, Cases, Check)] = &[
     ("summoning_placement_systematic.json", Cases::Under("cases"), summoning::case),
     ("summoning_repeat.json", Cases::Under("cases"), summoning::case),
     ("summoning_selection.json", Cases::Under("cases"), summoning::case),
+    ("summoning_triggers_monster.json", Cases::Under("cases"), summoning_sources::case),
+    ("summoning_triggers_player.json", Cases::Under("cases"), summoning_sources::case),
 ];
 
 /// Where the cases of a file stand in it.

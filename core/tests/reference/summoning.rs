@@ -82,12 +82,12 @@ fn check(case: &Json) -> Result<(), String> {
 }
 
 /// The square that is `offset` away from the player.
-fn relative(player: &Json, offset: &Json) -> Json {
+pub(super) fn relative(player: &Json, offset: &Json) -> Json {
     let part = |index: usize| player[index].as_i64().unwrap_or(0) + offset[index].as_i64().unwrap_or(0);
     json!([part(0), part(1)])
 }
 
-fn scenario(case: &Json, calls: &[(Json, Json)]) -> Json {
+pub(super) fn scenario(case: &Json, calls: &[(Json, Json)]) -> Json {
     let player = &case["player"];
     let list = |key: &str| case[key].as_array().cloned().unwrap_or_default();
     let occupants = list("occ").into_iter();
@@ -150,7 +150,7 @@ fn numbers(list: &Json) -> Vec<Json> {
 }
 
 /// The squares the calls settled on, in order.
-fn squares(run: &Recorded) -> Vec<Json> {
+pub(super) fn squares(run: &Recorded) -> Vec<Json> {
     let square = |step: &LogStep| match step {
         LogStep::Decision(site, choice, _) if site.name() == "summoning.place.square" => {
             serde_json::to_value(choice).ok()
@@ -161,7 +161,7 @@ fn squares(run: &Recorded) -> Vec<Json> {
 }
 
 /// Fails where another number of answers was taken.
-fn check_answers(run: &Recorded, prompt: &Json) -> Result<(), String> {
+pub(super) fn check_answers(run: &Recorded, prompt: &Json) -> Result<(), String> {
     let taken = |name: &str| {
         let here = |step: &&LogStep| matches!(step, LogStep::Decision(site, ..) if site.name() == name);
         run.steps.iter().filter(here).count() as u64
@@ -170,7 +170,7 @@ fn check_answers(run: &Recorded, prompt: &Json) -> Result<(), String> {
     same("numbers taken", taken("summoning.prompt.number"), prompt["used_nums"].as_u64().unwrap_or(0))
 }
 
-fn check_creature(ours: &Json, theirs: &Json) -> Result<(), String> {
+pub(super) fn check_creature(ours: &Json, theirs: &Json) -> Result<(), String> {
     let pairs = [
         ("kind", "id"),
         ("hp", "hp"),

@@ -1,5 +1,7 @@
 //! Scenarios for fuzzing: first which conditions may occur at all, then their values.
 
+mod sources;
+
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{
@@ -8,6 +10,7 @@ use super::scenario::{
 };
 use super::tables::{PLACES, Terrain, Uniqueness, kind};
 use crate::int::Int;
+use sources::{means, source, stacks, villains};
 
 /// The most actions of a generated scenario: one more than there are squares.
 const ACTIONS_MAX: usize = 9;
@@ -41,12 +44,15 @@ struct Swarm {
     special_kinds: bool,
     prompts: bool,
     wild_answers: bool,
+    sources: bool,
+    player_sources: bool,
+    hindered: bool,
 }
 
 /// A scenario chosen by `u`.
 pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     let swarm = Swarm::arbitrary(u)?;
-    let mut scenario = Scenario::example();
+    let mut scenario = Scenario { actions: Vec::new(), ..Scenario::example() };
     let place = u.choose(&PLACES)?;
     let at = [
         if swarm.edge { *u.choose(&[0, 1, 62, 63])? } else { 30 },
@@ -60,8 +66,16 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     };
     scenario.player = player(u, at)?;
     scenario.creatures = creatures(u, &swarm, at, place.height)?;
+    if swarm.sources {
+        scenario.creatures.extend(villains(u, at, place.height, &scenario.creatures)?);
+    }
+    scenario.means = means(u, swarm.hindered)?;
+    scenario.clock = Int::saturating(u.int_in_range(0..=10)?);
     if swarm.littered {
         scenario.ground_items = vec![Stack { at: square(at), things: things(u)? }];
+        if swarm.sources {
+            scenario.ground_items.extend(stacks(u, at, place.height)?);
+        }
     }
     if swarm.odd_items {
         scenario.item_states = (0..u.int_in_range(1..=3)?).map(|_| item_state(u)).collect::<Result<_>>()?;
@@ -74,7 +88,11 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     scenario.tick = Int::saturating(u.int_in_range(0..=60)?);
     scenario.possessions = if swarm.listed { Keeping::Listed } else { Keeping::Counted };
     let count = u.int_in_range(1..=ACTIONS_MAX)?;
-    scenario.actions = (0..count).map(|_| action(u, &swarm)).collect::<Result<_>>()?;
+    let others: Vec<_> = scenario.creatures.iter().map(|creature| creature.at).collect();
+    for _ in 0..count {
+        let source = if swarm.sources || swarm.player_sources { u.ratio(3, 4)? } else { false };
+        scenario.actions.push(if source { source_of(u, &swarm, &others)? } else { action(u, &swarm)? });
+    }
     scenario.answers = answers(u, &swarm)?;
     Ok(scenario)
 }
@@ -121,7 +139,7 @@ fn creatures(u: &mut Unstructured<'_>, swarm: &Swarm, at: [i32; 2], height: i32)
         let (x, y) = (at[0] + dx, at[1] + dy);
         let on_the_map = (0..64).contains(&x) && (0..height).contains(&y);
         if swarm.crowd && on_the_map && u.ratio(2, 3)? {
-            creatures.push(Present { kind: Int::arbitrary(u)?, at: square([x, y]) });
+            creatures.push(Present { kind: Int::arbitrary(u)?, at: square([x, y]), ..Present::default() });
         }
     }
     Ok(creatures)
@@ -156,6 +174,10 @@ fn action(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Action> {
         _ => None,
     };
     Ok(Action::Summon(Summon { strength: Int::saturating(strength), kind }))
+}
+
+fn source_of(u: &mut Unstructured<'_>, swarm: &Swarm, others: &[[Int<0, 63>; 2]]) -> Result<Action> {
+    source(u, if swarm.sources { others } else { &[] }, swarm.player_sources || !swarm.sources)
 }
 
 fn answers(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Answers> {

@@ -3,12 +3,15 @@
 //! The order of the squares and the bounds of the pool are typed in here from the text, not read from the
 //! tables of the rules.
 
+mod sources;
+
 use std::collections::BTreeSet;
 
 use super::resolution::qualifies;
-use super::scenario::{self, Scenario, Summon};
+use super::scenario::{self, Footing, Scenario, Summon};
 use super::state::{Creature, Identity, State};
 use super::tables::{CREATURES, OBJECTS, Status, Uniqueness, difficulty, kind};
+use super::words::Event;
 use super::{Summoning, sites};
 use crate::ground::{Offset, Position};
 use crate::journal::{Choice, Decision, Draw, Step};
@@ -21,8 +24,16 @@ type Found = Result<(), String>;
 
 /// All invariants.
 pub(super) static INVARIANTS: &[Invariant<Summoning>] = &[
-    invariant("SUM-INV-01", "one creature arrives where a square qualifies, else none", arrives_where_it_can),
-    invariant("SUM-INV-02", "it arrives on the first square that qualifies", arrives_on_the_first),
+    invariant(
+        "SUM-INV-01",
+        "every call brings one creature as long as a square qualifies",
+        arrives_where_it_can,
+    ),
+    invariant(
+        "SUM-INV-02",
+        "creatures arrive on the first squares that qualify, in order",
+        arrives_on_the_first,
+    ),
     invariant(
         "SUM-INV-03",
         "it arrives beside the player, on the map, on floor, where nobody was",
@@ -45,7 +56,7 @@ pub(super) static INVARIANTS: &[Invariant<Summoning>] = &[
     invariant("SUM-INV-14", "no square before that of the arrival qualifies afterwards", order_goes_on),
     Invariant {
         id: "SUM-INV-15",
-        says: "things on the ground make no difference",
+        says: "neither things on the ground nor a sanctuary make a difference to a call",
         check: Check::Relation { twin: without_things, compare: ends_alike },
     },
     invariant(
@@ -55,7 +66,21 @@ pub(super) static INVARIANTS: &[Invariant<Summoning>] = &[
     ),
     invariant("SUM-INV-17", "hit points and level are those of the catalogue", catalogue_is_copied),
     invariant("SUM-INV-18", "a prompt ends with a number from 1 to 150, and only then", prompt_ends_validly),
+    invariant(
+        "SUM-INV-19",
+        "what a summoning costs is paid exactly when it is made",
+        sources::costs_are_paid,
+    ),
+    invariant("SUM-INV-20", "no source calls more often than it may", sources::calls_are_limited),
+    invariant("SUM-INV-21", "what can happen once is over once it happened", sources::happens_once),
+    invariant(
+        "SUM-INV-22",
+        "a corpse is removed for every call of an overlord, and nothing else",
+        sources::corpses,
+    ),
     invariant("SUM-INV-23", "squares off the map are passed over, never looked at", edges_are_known),
+    invariant("SUM-INV-24", "experience comes from deaths in sight alone", sources::experience_is_earned),
+    invariant("SUM-INV-25", "nothing is drawn before a guard that fails", sources::guards_draw_nothing),
 ];
 
 const fn invariant(
@@ -66,14 +91,25 @@ const fn invariant(
     Invariant { id, says, check: Check::Step(check) }
 }
 
-/// The same scenario on bare ground, where something lies on it.
+/// The same scenario on bare ground and without a sanctuary, where nothing but these can be at stake: what
+/// creatures do in their turns asks for both.
 fn without_things(scenario: &Scenario) -> Option<Scenario> {
-    let bare = || Scenario { ground_items: Vec::new(), ..scenario.clone() };
-    (!scenario.ground_items.is_empty()).then(bare)
+    use scenario::Action::{Slay, Special, Turn};
+    let asks = scenario.actions.iter().any(|action| matches!(action, Turn(_) | Special(_) | Slay(_)));
+    let plain = scenario.ground_items.is_empty() && scenario.means.footing == Footing::Plain;
+    let mut bare = Scenario { ground_items: Vec::new(), ..scenario.clone() };
+    bare.means.footing = Footing::Plain;
+    (!asks && !plain).then_some(bare)
 }
 
 fn ends_alike(run: &Run<Summoning>, other: &Run<Summoning>) -> Found {
-    hold(run.outcome == other.outcome, || {
+    let end = |run: &Run<Summoning>| {
+        let mut end = run.outcome.clone();
+        end.ground.clear();
+        end.means.footing = Footing::Plain;
+        end
+    };
+    hold(end(run) == end(other), || {
         format!("{:?} arrived, but {:?} on bare ground", run.outcome.arrivals, other.outcome.arrivals)
     })
 }
@@ -88,9 +124,12 @@ fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Found {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-fn summon(seen: &Seen<'_>) -> Summon {
-    let scenario::Action::Summon(summon) = seen.action;
-    *summon
+/// The call, where the action is one call and nothing else.
+fn summon(seen: &Seen<'_>) -> Option<Summon> {
+    match seen.action {
+        scenario::Action::Summon(summon) => Some(*summon),
+        _ => None,
+    }
 }
 
 /// The squares around the player in the text's order.
@@ -102,8 +141,9 @@ fn free(state: &State) -> Vec<Position> {
     around(state).into_iter().filter(|square| qualifies(state, *square)).collect()
 }
 
-/// The creature that arrived, where the list has grown.
+/// The creature that arrived, where one call has made the list grow.
 fn arrival<'a>(seen: &'a Seen<'_>) -> Option<&'a Creature> {
+    summon(seen)?;
     seen.after.creatures.first().filter(|_| seen.after.creatures.len() > seen.before.creatures.len())
 }
 
@@ -138,17 +178,56 @@ fn is_common(kind: i64) -> bool {
     row.is_some_and(|row| row.uniqueness == Uniqueness::Common)
 }
 
+/// How often a square was looked for.
+fn calls(seen: &Seen<'_>) -> usize {
+    decisions(seen, sites::PLACE_SQUARE).count()
+}
+
+/// The squares of the arrivals in order.
+fn arrivals(seen: &Seen<'_>) -> Vec<Position> {
+    let placed = |step: &Step<Summoning>| match step {
+        Step::Event(Event::CreaturePlaced { x, y, .. }) => Some(Position::new(*x, *y)),
+        _ => None,
+    };
+    seen.steps.iter().filter_map(placed).collect()
+}
+
+/// The squares that qualify once whoever vanished is gone.
+fn free_for_arrivals(seen: &Seen<'_>) -> Vec<Position> {
+    let vanished = seen.steps.iter().find_map(|step| match step {
+        Step::Event(Event::Vanishes { x, y, .. }) => Some(Position::new(*x, *y)),
+        _ => None,
+    });
+    let mut before = seen.before.clone();
+    before.creatures.retain(|creature| Some(creature.at) != vanished);
+    free(&before)
+}
+
 fn arrives_where_it_can(seen: &Seen<'_>) -> Found {
-    let grown = seen.after.creatures.len().abs_diff(seen.before.creatures.len());
-    let expected = usize::from(!free(seen.before).is_empty());
-    hold(grown == expected, || format!("{grown} creatures more, but {expected} could arrive"))
+    let placed = arrivals(seen).len();
+    let expected = calls(seen).min(free_for_arrivals(seen).len());
+    let gone = seen
+        .steps
+        .iter()
+        .filter(|step| matches!(step, Step::Event(Event::Vanishes { .. } | Event::Dies { .. })));
+    let gone = gone.count() - seen.steps.iter().filter(|step| is_resurrection(step)).count();
+    let grown = (seen.after.creatures.len() + gone).checked_sub(seen.before.creatures.len());
+    hold(placed == expected && grown == Some(placed), || {
+        format!("{placed} arrived and {grown:?} more are there, but {expected} could arrive")
+    })
+}
+
+fn is_resurrection(step: &Step<Summoning>) -> bool {
+    matches!(step, Step::Event(Event::RisesAgain { .. }))
 }
 
 fn arrives_on_the_first(seen: &Seen<'_>) -> Found {
-    let (Some(creature), Some(first)) = (arrival(seen), free(seen.before).first().copied()) else {
-        return Ok(());
-    };
-    hold(creature.at == first, || format!("it arrived on {}, but {first} comes before", creature.at))
+    let (arrived, free) = (arrivals(seen), free_for_arrivals(seen));
+    let head = summon(seen).and(arrival(seen)).map(|creature| creature.at);
+    let holds = free.starts_with(&arrived) && head.is_none_or(|at| free.first() == Some(&at));
+    hold(holds, || {
+        format!("they arrived on {arrived:?}, head {head:?}, while {free:?} qualified in this order")
+    })
 }
 
 fn arrives_beside_the_player(seen: &Seen<'_>) -> Found {
@@ -170,6 +249,9 @@ fn squares_are_not_shared(seen: &Seen<'_>) -> Found {
 }
 
 fn surroundings_stay(seen: &Seen<'_>) -> Found {
+    if summon(seen).is_none() {
+        return Ok(());
+    }
     let (before, mut after) = (seen.before.clone(), seen.after.clone());
     after.creatures.clone_from(&before.creatures);
     after.show_list.clone_from(&before.show_list);
@@ -182,6 +264,9 @@ fn surroundings_stay(seen: &Seen<'_>) -> Found {
 }
 
 fn occupants_stay(seen: &Seen<'_>) -> Found {
+    if summon(seen).is_none() {
+        return Ok(());
+    }
     let own = arrival(seen).map(|creature| creature.at);
     let kind = |state: &State, square| state.creature_at(square).map(|creature| creature.kind);
     let all = seen.before.creatures.iter().chain(&seen.after.creatures);
@@ -194,6 +279,9 @@ fn occupants_stay(seen: &Seen<'_>) -> Found {
 }
 
 fn list_grows_at_its_head(seen: &Seen<'_>) -> Found {
+    if summon(seen).is_none() {
+        return Ok(());
+    }
     let rest = &seen.after.creatures[usize::from(arrival(seen).is_some())..];
     hold(rest == seen.before.creatures, || {
         "the creatures that were there changed or moved in the list".to_owned()
@@ -201,10 +289,7 @@ fn list_grows_at_its_head(seen: &Seen<'_>) -> Found {
 }
 
 fn nothing_is_wasted(seen: &Seen<'_>) -> Found {
-    if !free(seen.before).is_empty() {
-        return Ok(());
-    }
-    let summon = summon(seen);
+    let Some(summon) = summon(seen).filter(|_| free(seen.before).is_empty()) else { return Ok(()) };
     let expected = usize::from(summon.kind.is_none() && summon.strength.get() < 0);
     let drawn = draws(seen).count();
     hold(drawn == expected, || format!("{drawn} draws instead of {expected} for a creature that has no room"))
@@ -214,7 +299,7 @@ fn strength_decides(seen: &Seen<'_>) -> Found {
     let Some(creature) = arrival(seen) else { return Ok(()) };
     let hostile = creature.status.has(Status::HOSTILE);
     let native = Status(creature.row().status).has(Status::HOSTILE);
-    let expected = match summon(seen).strength.get() {
+    let expected = match summon(seen).map_or(0, |summon| summon.strength.get()) {
         ..0 => true,
         1.. => false,
         0 if is_somebody(creature) => hostile,
@@ -224,8 +309,9 @@ fn strength_decides(seen: &Seen<'_>) -> Found {
 }
 
 fn ordinary_is_of_the_pool(seen: &Seen<'_>) -> Found {
-    let summon = summon(seen);
-    let (Some(creature), Some(kind)) = (arrival(seen), settled(seen)) else { return Ok(()) };
+    let (Some(summon), Some(creature), Some(kind)) = (summon(seen), arrival(seen), settled(seen)) else {
+        return Ok(());
+    };
     if summon.strength.get() != 0 || summon.kind.is_some() {
         return Ok(());
     }
@@ -236,7 +322,7 @@ fn ordinary_is_of_the_pool(seen: &Seen<'_>) -> Found {
 }
 
 fn selection_draws(seen: &Seen<'_>) -> Found {
-    let summon = summon(seen);
+    let Some(summon) = summon(seen) else { return Ok(()) };
     let ordinary: Vec<&Draw> = draws(seen).filter(|draw| draw.site == sites::SELECT_ORDINARY).collect();
     let any = draws(seen).filter(|draw| draw.site == sites::SELECT_UNRESTRICTED).count();
     let holds = match (summon.kind, summon.strength.get()) {
@@ -270,7 +356,7 @@ fn entered(seen: &Seen<'_>) -> Option<i64> {
 
 fn kind_is_kept(seen: &Seen<'_>) -> Found {
     let Some(creature) = arrival(seen) else { return Ok(()) };
-    let wanted = summon(seen).kind.map(|kind| i64::from(kind.get()));
+    let wanted = summon(seen).and_then(|summon| summon.kind).map(|kind| i64::from(kind.get()));
     let Some(wanted) = wanted.or_else(|| entered(seen).map(|number| number - 1)) else { return Ok(()) };
     let undead = [kind::GHOST, kind::HAUNT, kind::SPECTRE, kind::LICH].contains(&creature.kind);
     let holds = i64::from(creature.kind) == wanted || (wanted == i64::from(kind::LOG_NPC) && undead);
@@ -278,6 +364,9 @@ fn kind_is_kept(seen: &Seen<'_>) -> Found {
 }
 
 fn one_square_is_taken(seen: &Seen<'_>) -> Found {
+    if summon(seen).is_none() {
+        return Ok(());
+    }
     let (before, after) = (free(seen.before).len(), free(seen.after).len());
     hold(after == before.saturating_sub(1), || format!("{before} squares qualified, and {after} still do"))
 }
@@ -318,7 +407,7 @@ fn catalogue_is_copied(seen: &Seen<'_>) -> Found {
 }
 
 fn prompt_ends_validly(seen: &Seen<'_>) -> Found {
-    let summon = summon(seen);
+    let Some(summon) = summon(seen) else { return Ok(()) };
     let numbers: Vec<Choice> =
         decisions(seen, sites::PROMPT_NUMBER).map(|decision| decision.choice).collect();
     let valid = |choice: &Choice| matches!(choice, Choice::Number(1..=150));
@@ -332,6 +421,9 @@ fn prompt_ends_validly(seen: &Seen<'_>) -> Found {
 }
 
 fn edges_are_known(seen: &Seen<'_>) -> Found {
+    if summon(seen).is_none() {
+        return Ok(());
+    }
     let Some(decision) = decisions(seen, sites::PLACE_SQUARE).next() else {
         return Err("no square was looked for".to_owned());
     };

@@ -1,5 +1,7 @@
 //! The tables of summoning, computed from the rules by exact odds.
 
+mod sources;
+
 use std::collections::BTreeSet;
 
 use super::rulesets::Rules;
@@ -21,7 +23,9 @@ const HOSTILE: i64 = 0;
 
 /// All tables.
 pub(super) fn tables(rules: &Rules) -> Vec<Table> {
-    vec![placement(rules), places(), pool(rules), types(rules)]
+    let mut tables = vec![placement(rules), places(), pool(rules), types(rules)];
+    tables.extend(sources::tables(rules));
+    tables
 }
 
 fn summon(strength: i64, kind: Option<i64>) -> Action {

@@ -1,8 +1,12 @@
 //! The rules of summoning.
 
+mod after;
 mod construct;
+mod creature;
 mod npc;
 mod objects;
+mod place;
+mod player;
 mod prompt;
 
 use super::rulesets::Rules;
@@ -12,6 +16,7 @@ use super::tables::{CREATURES, KINDS, Status, Terrain, Uniqueness, difficulty, p
 use super::words::Event;
 use super::{Summoning, sites};
 use crate::ground::Position;
+use crate::int::Int;
 use crate::journal::Choice;
 use crate::recorder::Recorder;
 
@@ -19,8 +24,32 @@ type R<'r> = Recorder<'r, Summoning>;
 
 /// Makes one action.
 pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'_>) {
-    let Action::Summon(summon) = action;
-    call(rules, state, *summon, r);
+    match action {
+        Action::Summon(summon) => {
+            call(rules, state, *summon, r);
+        }
+        Action::CastSummoning => player::cast_summoning(rules, state, r),
+        Action::ReadScroll => player::read_scroll(rules, state, r),
+        Action::ZapRod => player::zap_rod(rules, state, r),
+        Action::Wish(wish) => player::wish(rules, state, &wish.text, r),
+        Action::CastRitual => player::cast_ritual(rules, state, r),
+        Action::Turn(being) => creature::turn(rules, state, being, r),
+        Action::Special(being) => creature::special(rules, state, being, r),
+        Action::Greet(being) => creature::greet(rules, state, being, r),
+        Action::Slay(being) => after::slay(state, being, r),
+        Action::SpringSirenTrap => place::spring_siren_trap(rules, state, r),
+        Action::TouchStone(stone) => place::touch_stone(rules, state, *stone, r),
+        Action::Step => place::step(rules, state, r),
+    }
+}
+
+/// Several calls for any creature, or for one of a kind, with a strength (SUM-010, SUM-092).
+fn calls(rules: &Rules, state: &mut State, count: u32, strength: i64, kind: Option<u8>, r: &mut R<'_>) {
+    r.mark("SUM-092");
+    let kind = kind.map(|kind| Int::saturating(kind.into()));
+    for _ in 0..count {
+        call(rules, state, Summon { strength: Int::saturating(strength), kind }, r);
+    }
 }
 
 /// How the kind of a creature is found.
@@ -48,7 +77,14 @@ pub(super) fn call(rules: &Rules, state: &mut State, summon: Summon, r: &mut R<'
     let selection = match (summon.kind, strength) {
         (Some(kind), _) => Selection::Known(kind.unsigned() as u8),
         (None, 0) => Selection::Ordinary,
-        (None, ..0) => Selection::Known(r.random_range(sites::SELECT_UNRESTRICTED, KINDS) as u8),
+        (None, ..0) if has_room(rules, state) => Selection::Known(unrestricted(r)),
+        (None, ..0) => {
+            // It is drawn all the same, but whatever it is, nobody comes: odds need not tell the cases apart.
+            r.unheeded(|r| {
+                unrestricted(r);
+            });
+            Selection::Ordinary
+        }
         (None, 1..) => {
             r.mark("SUM-023");
             match prompt::creature(rules, state, r) {
@@ -72,6 +108,16 @@ pub(super) fn call(rules: &Rules, state: &mut State, summon: Summon, r: &mut R<'
     set_attitude(&mut creature, strength, r);
     arrive(state, creature, r);
     true
+}
+
+/// Any kind at all (SUM-021).
+fn unrestricted(r: &mut R<'_>) -> u8 {
+    r.random_range(sites::SELECT_UNRESTRICTED, KINDS) as u8
+}
+
+/// Whether any neighbour of the player qualifies.
+fn has_room(rules: &Rules, state: &State) -> bool {
+    state.player_at.neighbours(&rules.order).flatten().any(|square| qualifies(state, square))
 }
 
 /// The square a creature arrives on (SUM-002 to SUM-007, SUM-010, SUM-014).

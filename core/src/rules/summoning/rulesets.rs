@@ -12,6 +12,15 @@ pub enum ListShown {
     OnRequest,
 }
 
+/// What becomes of the gate of a prime sorceror who is not hostile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PeacefulGate {
+    /// It stays shut and can be opened later.
+    Kept,
+    /// It is given up for spells.
+    Lost,
+}
+
 /// A ruleset of summoning.
 #[derive(Clone, Debug)]
 pub struct Rules {
@@ -21,6 +30,8 @@ pub struct Rules {
     pub order: [Offset; 8],
     /// SUM-026: when the list is shown.
     pub list_shown: ListShown,
+    /// SUM-085: what becomes of the gate of a peaceful prime sorceror.
+    pub peaceful_gate: PeacefulGate,
 }
 
 const DOCUMENTED: Rules = Rules {
@@ -32,6 +43,7 @@ const DOCUMENTED: Rules = Rules {
     },
     order: [(1, 1), (1, -1), (-1, 1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1)],
     list_shown: ListShown::Always,
+    peaceful_gate: PeacefulGate::Kept,
 };
 
 /// All rulesets, `documented` first.
@@ -45,6 +57,7 @@ pub(super) static RULESETS: &[Rules] = &[
             rules_at: &[],
         },
         list_shown: ListShown::OnRequest,
+        peaceful_gate: PeacefulGate::Lost,
         ..DOCUMENTED
     },
     Rules {

@@ -1,11 +1,19 @@
 //! What is given of a summoning.
 
+mod action;
+mod means;
+mod present;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::tables::{Place, Uniqueness};
 use crate::int::Int;
 use crate::journal::Choice;
+
+pub use action::{Action, Being, Stone, Summon, WishText};
+pub use means::{Footing, Means, Room};
+pub use present::{Ability, Present};
 
 /// The number of a kind of creature.
 pub type KindNumber = Int<0, 149>;
@@ -22,6 +30,9 @@ pub struct Scenario {
     /// The player.
     #[serde(default)]
     pub player: Player,
+    /// What the player has to summon with and what stands in the way of it.
+    #[serde(default)]
+    pub means: Means,
     /// The creatures already on the level, in the order of the game's list, the one made last first.
     #[serde(default)]
     pub creatures: Vec<Present>,
@@ -43,6 +54,9 @@ pub struct Scenario {
     /// The game's tick; a creature that arrives may act from the next one.
     #[serde(default = "usual_tick")]
     pub tick: Int<0, 1_000_000>,
+    /// The game's clock; where it is a multiple of 10, a creature's turn heals it by one hit point.
+    #[serde(default = "usual_clock")]
+    pub clock: Int<0, 1_000_000>,
     /// Whether random possessions are listed one by one or only counted. The same numbers are drawn. Exact
     /// odds stay quick when they are counted; each listed one multiplies the cases by more than a hundred.
     #[serde(default)]
@@ -148,16 +162,6 @@ impl Deity {
     }
 }
 
-/// A creature already on the level.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Present {
-    /// The number of its kind; it is like its entry in the catalogue.
-    pub kind: KindNumber,
-    /// The square it stands on: squares from the left, squares from the top.
-    pub at: Square,
-}
-
 /// Things lying on one square.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -242,6 +246,10 @@ const fn usual_tick() -> Int<0, 1_000_000> {
     Int::saturating(7)
 }
 
+const fn usual_clock() -> Int<0, 1_000_000> {
+    Int::saturating(1)
+}
+
 /// What is remembered of random possessions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -298,37 +306,6 @@ impl From<Key> for Choice {
     }
 }
 
-/// One thing done.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Action {
-    /// One call of the shared routine, whoever makes it.
-    Summon(Summon),
-}
-
-/// One call of the shared routine.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Summon {
-    /// -1 forces hostility, 0 keeps the attitude, 1 clears hostility. Without a kind, -1 takes any creature,
-    /// 0 one of the ordinary pool, 1 asks the player.
-    pub strength: Int<-1, 1>,
-    /// The number of the kind to summon, or null to have it chosen.
-    #[serde(default)]
-    pub kind: Option<KindNumber>,
-}
-
-impl Action {
-    /// The action in a few words.
-    pub(super) fn label(&self) -> String {
-        let Self::Summon(summon) = self;
-        match summon.kind {
-            Some(kind) => format!("summon kind {kind} with strength {}", summon.strength),
-            None => format!("summon with strength {}", summon.strength),
-        }
-    }
-}
-
 impl Scenario {
     /// An ordinary summoning in a cave, with a horse on the square that is tried first.
     pub(super) fn example() -> Self {
@@ -341,15 +318,18 @@ impl Scenario {
                 rows: rows.map(str::to_owned).to_vec(),
             },
             player: Player::default(),
+            means: Means::default(),
             creatures: vec![Present {
                 kind: Int::saturating(44),
                 at: [Int::saturating(21), Int::saturating(9)],
+                ..Present::default()
             }],
             ground_items: Vec::new(),
             item_states: Vec::new(),
             npc_log: LogLine::usual(),
             hiscore_npcs: HiscoreNpc::usual(),
             tick: usual_tick(),
+            clock: usual_clock(),
             possessions: Keeping::Counted,
             answers: Answers::default(),
             actions: vec![Action::Summon(Summon { strength: Int::saturating(0), kind: None })],

@@ -52,9 +52,78 @@ pub const ITEM_PLUS: Site = Site::new("summoning.item.plus");
 pub const ITEM_LEVEL: Site = Site::new("summoning.item.level");
 /// Whether an object too good is kept all the same.
 pub const ITEM_TOO_GOOD: Site = Site::new("summoning.item.too_good");
+/// Whether the player can cast a spell.
+pub const CAST: Site = Site::new("summoning.player.cast");
+/// Whether the player can read.
+pub const READ: Site = Site::new("summoning.player.read");
+/// Whether the player can zap.
+pub const ZAP: Site = Site::new("summoning.player.zap");
+/// What a wish comes to.
+pub const WISH: Site = Site::new("summoning.player.wish");
+/// What a ritual comes to.
+pub const RITUAL: Site = Site::new("summoning.ritual.end");
+/// Whether a ritual succeeds.
+pub const RITUAL_SUCCESS: Site = Site::new("summoning.ritual.success");
+/// What a ritual in the city brings.
+pub const RITUAL_COINS: Site = Site::new("summoning.ritual.coins");
+/// Who comes to a harem or a boudoir.
+pub const RITUAL_LOVER: Site = Site::new("summoning.ritual.lover");
+/// What a creature does in its turn.
+pub const TURN: Site = Site::new("summoning.turn");
+/// Whether it does what is special about it.
+pub const TURN_ACTS: Site = Site::new("summoning.turn.acts");
+/// Whether a fnord calls.
+pub const FNORD: Site = Site::new("summoning.fnord.calls");
+/// Whether a demon frightens or casts.
+pub const DEMON_ACTS: Site = Site::new("summoning.demon.acts");
+/// Whether a demon frightens.
+pub const DEMON_FEAR: Site = Site::new("summoning.demon.fear");
+/// Whom a demon calls.
+pub const DEMON_KIND: Site = Site::new("summoning.demon.kind");
+/// Whom an angel calls.
+pub const ANGEL: Site = Site::new("summoning.angel.calls");
+/// Whether a swarm spreads.
+pub const SWARM: Site = Site::new("summoning.swarm.spreads");
+/// Whether a mirror master copies itself.
+pub const MIRROR: Site = Site::new("summoning.mirror.copies");
+/// Where an image is shown.
+pub const MIRROR_IMAGE: Site = Site::new("summoning.mirror.image");
+/// A corpse that a zombie overlord raises.
+pub const RAISE: Site = Site::new("summoning.overlord.corpse");
+/// What a seductive creature does.
+pub const SEDUCTOR: Site = Site::new("summoning.seductor");
+/// Whether the prime sorceror opens the gate.
+pub const PRIME: Site = Site::new("summoning.prime.gate");
+/// Who is talked to.
+pub const GREET: Site = Site::new("summoning.greet");
+/// How long an evil fairy makes sleep.
+pub const FAIRY_SLEEP: Site = Site::new("summoning.fairy.sleep");
+/// How far a stone counts.
+pub const STONE: Site = Site::new("summoning.stone.counts");
+/// How much further it counts for one of its own alignment.
+pub const STONE_MATCH: Site = Site::new("summoning.stone.matches");
+/// What a stone answers with.
+pub const STONE_ANSWER: Site = Site::new("summoning.stone.answer");
+/// What comes of a step.
+pub const STEP: Site = Site::new("summoning.step");
+/// Whether a heavy load throws the player.
+pub const STEP_FALLS: Site = Site::new("summoning.step.falls");
+/// What Death says.
+pub const DEATH_WORDS: Site = Site::new("summoning.slay.death");
+/// Whether a corpse is left.
+pub const CORPSE: Site = Site::new("summoning.slay.corpse");
 
 const fn draw(site: Site, rule: &'static str, meaning: &'static str) -> SiteRow {
     SiteRow { site, rule, meaning, choices: &[] }
+}
+
+const fn choice(
+    site: Site,
+    rule: &'static str,
+    meaning: &'static str,
+    choices: &'static [&'static str],
+) -> SiteRow {
+    SiteRow { site, rule, meaning, choices }
 }
 
 /// All sites.
@@ -94,4 +163,54 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(ITEM_PLUS, "SUM-045", "0 is one more plus, 1 the end of them"),
     draw(ITEM_LEVEL, "SUM-045", "how much the owner's level is raised for the level test"),
     draw(ITEM_TOO_GOOD, "SUM-045", "23 keeps an object that is too good for its owner"),
+    choice(CAST, "SUM-050", "whether a spell can be cast", &["cast", "countryside", "afraid", "no_mana"]),
+    choice(
+        READ,
+        "SUM-052",
+        "whether the scroll can be read",
+        &["read", "countryside", "no_scroll", "blind", "afraid"],
+    ),
+    choice(
+        ZAP,
+        "SUM-053",
+        "whether the rod can be zapped",
+        &["zapped", "countryside", "afraid", "no_charge"],
+    ),
+    choice(WISH, "SUM-054", "what a wish comes to", &["ordinary", "chosen", "something_else", "countryside"]),
+    choice(
+        RITUAL,
+        "SUM-056",
+        "what a ritual comes to",
+        &["same_hour", "fails", "city", "same_room", "other_room", "lover", "pentagram"],
+    ),
+    draw(RITUAL_SUCCESS, "SUM-056", "a ritual fails above intelligence, power and level together"),
+    draw(RITUAL_COINS, "SUM-056", "the coins that a ritual brings in the city"),
+    draw(RITUAL_LOVER, "SUM-057", "1 calls an incubus or succubus, 0 a satyr or nymph"),
+    choice(
+        TURN,
+        "SUM-070",
+        "whether a creature does what is special about it",
+        &["asleep", "dying", "far", "idle", "sanctuary", "acts"],
+    ),
+    draw(TURN_ACTS, "SUM-070", "1 lets it do what is special about it"),
+    draw(FNORD, "SUM-072", "1 makes a fnord call"),
+    draw(DEMON_ACTS, "SUM-073", "1 makes a demon frighten or cast"),
+    draw(DEMON_FEAR, "SUM-073", "a demon frightens above ten and the player's level, else it casts"),
+    choice(DEMON_KIND, "SUM-074", "the number of the kind that a demon calls", &["undefined"]),
+    choice(ANGEL, "SUM-078", "the number of the kind that an angel calls", &["peaceful"]),
+    draw(SWARM, "SUM-080", "1 makes a swarm spread"),
+    draw(MIRROR, "SUM-081", "a mirror master copies itself where this and 6 are below its level"),
+    draw(MIRROR_IMAGE, "SUM-081", "where an image is shown"),
+    draw(RAISE, "SUM-082", "the square of the corpse that is raised"),
+    choice(SEDUCTOR, "SUM-084", "what a seductive creature does", &["vanishes", "talks", "far"]),
+    choice(PRIME, "SUM-085", "whether the prime sorceror opens the gate", &["opens", "peaceful"]),
+    choice(GREET, "SUM-086", "who is talked to", &["evil_fairy", "ban_sidhe", "anybody"]),
+    draw(FAIRY_SLEEP, "SUM-086", "how long an evil fairy makes sleep, less two"),
+    draw(STONE, "SUM-089", "how far a stone counts"),
+    draw(STONE_MATCH, "SUM-089", "how much further a stone counts for one of its own alignment"),
+    draw(STONE_ANSWER, "SUM-089", "what a stone answers with; 5 is infrared"),
+    choice(STEP, "SUM-090", "what comes of a step", &["steps", "held", "falls", "thrown"]),
+    draw(STEP_FALLS, "SUM-090", "1 makes one who carries too much fall"),
+    draw(DEATH_WORDS, "SUM-101", "what Death says as it rises again"),
+    draw(CORPSE, "SUM-100", "0 leaves no corpse of a common creature"),
 ];

@@ -1,17 +1,23 @@
 //! The state of a level between two actions, and what is told of it.
 
+mod outcome;
+
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use serde::Serialize;
 
+pub use outcome::{Arrival, Listed, Lying, Outcome};
+
 use super::scenario::{
-    HiscoreNpc, Keeping, Key, Level, LogLine, Player, Preference, Scenario, Square, Thing,
+    Ability, Footing, HiscoreNpc, Keeping, Key, Level, LogLine, Means, Player, Preference, Present, Scenario,
+    Square, Thing,
 };
 use super::tables::{
-    CREATURES, CreatureRow, DEITIES, OBJECTS, OCCUPATIONS, Place, ROLES, Status, Terrain, Uniqueness,
+    CREATURES, CreatureRow, DEITIES, OBJECTS, OCCUPATIONS, Place, ROLES, Status, Terrain, Uniqueness, special,
 };
 use crate::ground::{Grid, Position, Size};
+use crate::int::Int;
 use crate::recorder::Answers;
 use crate::system::Fault;
 
@@ -38,6 +44,12 @@ pub struct State {
     pub number: Answers<i64>,
     /// Things on the ground, from the bottom to the top.
     pub stacks: BTreeMap<Position, Vec<Thing>>,
+    /// What the player has and suffers.
+    pub means: Means,
+    /// Whether the player stands on a trap that everybody sees.
+    pub on_shown_trap: bool,
+    /// Whether something happened that the game leaves undefined (SUM-076).
+    pub undefined: bool,
     /// What no summoning changes; states share it.
     pub setting: Rc<Setting>,
 }
@@ -61,6 +73,8 @@ pub struct Setting {
     pub hiscore_npcs: [HiscoreNpc; 15],
     /// What is remembered of random possessions.
     pub possessions: Keeping,
+    /// The game's clock.
+    pub clock: i32,
 }
 
 /// A creature.
@@ -94,6 +108,8 @@ pub struct Creature {
     pub acts_at: i32,
     /// What it owns.
     pub possessions: Possessions,
+    /// How often it died and rose again; only Death does.
+    pub deaths: u32,
     /// Whether it was summoned in the course of the scenario.
     pub arrived: bool,
 }
@@ -145,8 +161,32 @@ impl Creature {
             experience: row.experience,
             acts_at: 0,
             possessions: Possessions::default(),
+            deaths: 0,
             arrived: false,
         }
+    }
+
+    /// A creature that is there at the start.
+    fn present(present: &Present, at: Position) -> Self {
+        let mut creature = Self::of(&CREATURES[present.kind.unsigned() as usize], at);
+        let mut set = |flag: Status, value: Option<bool>| {
+            let status = creature.status;
+            creature.status = match value {
+                Some(true) => status.with(flag),
+                Some(false) => status.without(flag),
+                None => status,
+            };
+        };
+        set(Status::HOSTILE, present.hostile);
+        set(Status::AWAKE, present.awake);
+        creature.hp = present.hp.map_or(creature.hp, Int::get);
+        creature.level = present.level.map_or(creature.level, Int::get);
+        creature.wakeup = present.wakeup.map_or(creature.wakeup, Int::get);
+        if let Some(deity) = present.deity {
+            creature.identity = Identity::Deity(deity.number());
+        }
+        creature.special = present.ability.map_or(creature.special, special_of);
+        creature
     }
 
     /// Its row in the catalogue.
@@ -169,6 +209,21 @@ impl Creature {
             Identity::LogLine(line) => format!("{kind}: line {line}"),
             Identity::Role(role) => ROLES[usize::from(role) % ROLES.len()].to_owned(),
         }
+    }
+}
+
+/// The number of what a creature with an ability does in its turn.
+const fn special_of(ability: Ability) -> i16 {
+    match ability {
+        Ability::Nothing => -1,
+        Ability::Fnord => special::FNORD,
+        Ability::Demon => special::DEMON,
+        Ability::Angel => special::ANGEL,
+        Ability::Swarm => special::SWARM,
+        Ability::Mirror => special::MIRROR,
+        Ability::Overlord => special::RAISE,
+        Ability::Seductor => special::SEDUCTOR,
+        Ability::Prime => special::PRIME,
     }
 }
 
@@ -205,6 +260,7 @@ impl State {
             npc_log: scenario.npc_log.clone(),
             hiscore_npcs: scenario.hiscore_npcs,
             possessions: scenario.possessions,
+            clock: scenario.clock.get(),
         };
         Ok(Self {
             creatures,
@@ -214,6 +270,9 @@ impl State {
             show_list: Answers::new(scenario.answers.show_list.clone()),
             number: Answers::new(numbers.map(|number| i64::from(number.get())).collect()),
             stacks,
+            means: scenario.means.clone(),
+            on_shown_trap: false,
+            undefined: false,
             setting: Rc::new(setting),
         })
     }
@@ -248,18 +307,17 @@ impl State {
         }
     }
 
-    /// What is told of the state.
-    pub(super) fn outcome(&self) -> Outcome {
-        let arrived = self.creatures.iter().rev().filter(|creature| creature.arrived);
-        Outcome {
-            placed: arrived.clone().count(),
-            arrivals: arrived.map(Arrival::of).collect(),
-            creatures: self.creatures.len(),
+    /// Whether the player stands where gods protect (SUM-071).
+    pub fn in_sanctuary(&self) -> bool {
+        match self.means.footing {
+            Footing::Plain => false,
+            Footing::Sanctuary => true,
+            Footing::Altar(deity) => self.setting.player.patron == Some(deity),
         }
     }
 }
 
-fn position([x, y]: Square) -> Position {
+pub(super) fn position([x, y]: Square) -> Position {
     Position::new(x.get(), y.get())
 }
 
@@ -305,94 +363,7 @@ fn creatures(scenario: &Scenario, player_at: Position, size: Size) -> Result<Vec
         if at == player_at || creatures.iter().any(|other| other.at == at) {
             return Err(Fault::new(field, format!("somebody else stands on {at}")));
         }
-        creatures.push(Creature::of(&CREATURES[present.kind.unsigned() as usize], at));
+        creatures.push(Creature::present(present, at));
     }
     Ok(creatures)
-}
-
-/// What is told at the end.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Outcome {
-    /// How many creatures arrived.
-    pub placed: usize,
-    /// The creatures that arrived, in the order of their arrival.
-    pub arrivals: Vec<Arrival>,
-    /// How many creatures are on the level.
-    pub creatures: usize,
-}
-
-/// A creature that arrived.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Arrival {
-    /// The number of its kind.
-    pub kind: u8,
-    /// What it is called.
-    pub name: String,
-    /// Who it is among its kind.
-    pub identity: Identity,
-    /// The square it stands on.
-    pub at: [i32; 2],
-    /// Hit points.
-    pub hp: i32,
-    /// Level.
-    pub level: i32,
-    /// Whether it is hostile.
-    pub hostile: bool,
-    /// Whether it is awake.
-    pub awake: bool,
-    /// Whether it can move.
-    pub mobile: bool,
-    /// Whether it wanders.
-    pub wandering: bool,
-    /// Whether it is only at home in water.
-    pub only_swims: bool,
-    /// All flags as the game adds them up.
-    pub status: u16,
-    /// Whether it is unique.
-    pub uniqueness: Uniqueness,
-    /// The number of what it does in its turn; -1 for nothing.
-    pub special: i16,
-    /// The number of what it does when talked to; -1 for nothing.
-    pub talk: i16,
-    /// How far it senses, in squares.
-    pub sense: i32,
-    /// How near wakes it, in squares.
-    pub wakeup: i32,
-    /// Experience points for its death.
-    pub experience: i32,
-    /// The tick within 50 from which on it may act.
-    pub acts_at: i32,
-    /// The numbers of the objects it owns, the one received last first.
-    pub possessions: Vec<u8>,
-    /// How many more objects it owns of which only the number is kept.
-    pub more_possessions: u32,
-}
-
-impl Arrival {
-    fn of(creature: &Creature) -> Self {
-        let has = |flags| creature.status.has(flags);
-        Self {
-            kind: creature.kind,
-            name: creature.name(),
-            identity: creature.identity,
-            at: [creature.at.x, creature.at.y],
-            hp: creature.hp,
-            level: creature.level,
-            hostile: has(Status::HOSTILE),
-            awake: has(Status::AWAKE),
-            mobile: has(Status::MOBILE),
-            wandering: has(Status::WANDERING),
-            only_swims: has(Status::ONLY_SWIMS),
-            status: creature.status.0,
-            uniqueness: creature.uniqueness,
-            special: creature.special,
-            talk: creature.talk,
-            sense: creature.sense,
-            wakeup: creature.wakeup,
-            experience: creature.experience,
-            acts_at: creature.acts_at,
-            possessions: creature.possessions.objects.clone(),
-            more_possessions: creature.possessions.counted,
-        }
-    }
 }

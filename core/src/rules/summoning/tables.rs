@@ -133,6 +133,20 @@ impl Status {
 
 /// Numbers of what creatures do in their turn. Source: `defs.h` of Omega 0.90.4.
 pub mod special {
+    /// Calls ordinary creatures when the player is near.
+    pub const FNORD: i16 = 207;
+    /// Frightens, casts and calls for reinforcement.
+    pub const DEMON: i16 = 213;
+    /// Seduces, or calls for help and vanishes.
+    pub const SEDUCTOR: i16 = 223;
+    /// Spreads.
+    pub const SWARM: i16 = 234;
+    /// Calls those that serve its deity.
+    pub const ANGEL: i16 = 235;
+    /// Makes images and copies of itself.
+    pub const MIRROR: i16 = 237;
+    /// Raises corpses.
+    pub const RAISE: i16 = 238;
     /// Steals.
     pub const THIEF: i16 = 203;
     /// Casts spells.
@@ -153,6 +167,10 @@ pub mod talk {
     pub const EVIL: i16 = 108;
     /// Gives a hint.
     pub const HINT: i16 = 117;
+    /// The evil fairy.
+    pub const EVIL_FAIRY: i16 = 119;
+    /// Screams.
+    pub const SCREAM: i16 = 133;
     /// Begs.
     pub const BEG: i16 = 118;
     /// The archdruid.
@@ -165,6 +183,20 @@ pub mod talk {
 
 /// Kinds of creatures that the rules name.
 pub mod kind {
+    /// Guardsman.
+    pub const GUARD: u8 = 3;
+    /// Quail.
+    pub const QUAIL: u8 = 20;
+    /// Horse.
+    pub const HORSE: u8 = 44;
+    /// Phantom.
+    pub const PHANTOM: u8 = 49;
+    /// Swarm.
+    pub const SWARM: u8 = 74;
+    /// Demon prince.
+    pub const DEMON_PRINCE: u8 = 139;
+    /// Death.
+    pub const DEATH: u8 = 140;
     /// Somebody from the log of earlier games.
     pub const LOG_NPC: u8 = 4;
     /// A human without a level.
@@ -204,6 +236,27 @@ pub const KINDS: u32 = CREATURES.len() as u32;
 pub fn pool_bound(difficulty: u32) -> u32 {
     POOL_BOUNDS.get(difficulty as usize).copied().unwrap_or(KINDS)
 }
+
+/// A row of the demons' reinforcement.
+#[derive(Clone, Copy, Debug)]
+pub struct ReinforcementRow {
+    /// The lowest level of the demon that calls.
+    pub from: i32,
+    /// The highest.
+    pub to: i32,
+    /// The number of the kind that it calls.
+    pub kind: u8,
+    /// The rule that uses this.
+    pub rule: RuleId,
+}
+
+const fn calls(from: i32, to: i32, kind: u8) -> ReinforcementRow {
+    ReinforcementRow { from, to, kind, rule: "SUM-074" }
+}
+
+/// Whom a demon of a level calls; other levels are undefined (SUM-076). Source: `mspec.c` 87-95 of Omega 0.90.4.
+pub const REINFORCEMENT: [ReinforcementRow; 6] =
+    [calls(3, 3, 32), calls(4, 5, 47), calls(6, 6, 82), calls(7, 7, 90), calls(8, 8, 102), calls(9, 9, 119)];
 
 /// A class of objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

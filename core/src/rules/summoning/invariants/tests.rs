@@ -5,7 +5,7 @@ use crate::draws::{Ask, Seeded};
 use crate::int::Int;
 use crate::journal::Primitives;
 use crate::recorder::{Detail, Recorder};
-use crate::rules::summoning::scenario::{Answers, Keeping, Key, Present, Stack, Thing};
+use crate::rules::summoning::scenario::{Answers, Being, Keeping, Key, Present, Stack, Thing};
 use crate::run::{check_action, run};
 use crate::system::System;
 
@@ -28,10 +28,16 @@ impl Case {
             strength: Int::saturating(strength),
             kind: kind.map(Int::saturating),
         });
+        Self::of(action, change)
+    }
+
+    /// The same for any action.
+    fn of(action: scenario::Action, change: impl FnOnce(&mut Scenario)) -> Self {
         let mut scenario = Scenario::example();
         scenario.level.rows = vec!["X..".to_owned(); 3];
         scenario.player.at = [Int::saturating(0), Int::saturating(9)];
-        scenario.creatures = vec![Present { kind: Int::saturating(44), at: [Int::saturating(9); 2] }];
+        scenario.creatures =
+            vec![Present { kind: Int::saturating(44), at: [Int::saturating(9); 2], ..Present::default() }];
         scenario.possessions = Keeping::Listed;
         scenario.answers = Answers { show_list: vec![Key::N], number: vec![Int::saturating(45)] };
         change(&mut scenario);
@@ -61,9 +67,26 @@ impl Case {
         assert_eq!(first.as_ref(), expected.first());
     }
 
+    /// A creature that does this beside a player between walls.
+    fn caller(present: Present, action: scenario::Action) -> Self {
+        Self::of(action, |scenario| {
+            scenario.level.rows = vec!["X##".to_owned(); 3];
+            scenario.creatures = vec![Present { at: BESIDE, hostile: Some(true), ..present }];
+        })
+    }
+
     fn arrival(&mut self) -> &mut Creature {
         &mut self.after.creatures[0]
     }
+}
+
+/// Beside the player, who stands at (0,9).
+const BESIDE: [Int<0, 63>; 2] = [Int::saturating(1), Int::saturating(9)];
+
+const SPECIAL: scenario::Action = scenario::Action::Special(Being { at: BESIDE, in_sight: true });
+
+fn kind_of(number: i64) -> Present {
+    Present { kind: Int::saturating(number), ..Present::default() }
 }
 
 fn draw(site: Site, bound: u32, value: u32) -> Step<Summoning> {
@@ -172,4 +195,55 @@ fn things_that_make_a_difference_are_noticed() {
     assert_eq!(ends_alike(&littered, &bare), Ok(()));
     bare.outcome.placed += 1;
     assert!(ends_alike(&littered, &bare).is_err());
+}
+
+#[test]
+fn a_cost_that_is_not_paid_is_noticed() {
+    let cast = || Case::of(scenario::Action::CastSummoning, |_| ());
+    cast().check(&[], |_| ());
+    cast().check(&["SUM-INV-19"], |case| case.after.means.mana = case.before.means.mana);
+    Case::of(scenario::Action::ReadScroll, |scenario| scenario.means.blind = Int::saturating(1))
+        .check(&["SUM-INV-19"], |case| case.after.means.scrolls = Int::saturating(0));
+    cast().check(&["SUM-INV-24"], |case| case.after.means.experience = Int::saturating(1));
+}
+
+#[test]
+fn a_call_too_many_is_noticed() {
+    let call = Decision { site: sites::PLACE_SQUARE, choice: Choice::Name("none"), because: Vec::new() };
+    Case::caller(kind_of(74), SPECIAL).check(&["SUM-INV-20"], |case| {
+        case.steps.extend([Step::Decision(call.clone()), Step::Decision(call)]);
+    });
+}
+
+#[test]
+fn what_happens_twice_is_noticed() {
+    let demon = Present { hp: Some(Int::saturating(14)), ..kind_of(47) };
+    Case::caller(demon.clone(), SPECIAL).check(&[], |_| ());
+    Case::caller(demon, SPECIAL).check(&["SUM-INV-21"], |case| case.after.creatures[0].hp = 2);
+    let angel = |case: &mut Case| case.after.creatures[0].special = case.before.creatures[0].special;
+    Case::caller(kind_of(103), SPECIAL).check(&["SUM-INV-21"], angel);
+    let greet = scenario::Action::Greet(Being { at: BESIDE, in_sight: true });
+    let sidhe = |case: &mut Case| case.after.creatures[0].talk = case.before.creatures[0].talk;
+    Case::caller(kind_of(75), greet).check(&["SUM-INV-21"], sidhe);
+}
+
+#[test]
+fn a_corpse_that_stays_is_noticed() {
+    let mut overlord = Case::of(SPECIAL, |scenario| {
+        scenario.level.rows = vec!["X##".to_owned(); 3];
+        scenario.creatures = vec![Present { at: BESIDE, ..kind_of(117) }];
+        let things = vec![Thing::Corpse(Int::saturating(44))];
+        scenario.ground_items = vec![Stack { at: BESIDE, things }];
+    });
+    overlord.after.stacks = overlord.before.stacks.clone();
+    overlord.check(&["SUM-INV-22"], |_| ());
+}
+
+#[test]
+fn a_draw_behind_a_failed_guard_is_noticed() {
+    let far = Being { at: [Int::saturating(9); 2], in_sight: true };
+    let fnord = |scenario: &mut Scenario| scenario.creatures = vec![Present { at: far.at, ..kind_of(11) }];
+    Case::of(scenario::Action::Special(far), fnord).check(&[], |_| ());
+    Case::of(scenario::Action::Special(far), fnord)
+        .check(&["SUM-INV-25"], |case| case.steps.push(draw(sites::FNORD, 3, 0)));
 }

@@ -1,0 +1,134 @@
+//! The curated logs: together they show every word of their system, every ruleset and every rule that a run
+//! can show, contradictions from both sides, and each still tells what happens.
+
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test reads files and may fail")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use spelltape::bench::Bench;
+use spelltape::coverage::{words_of, words_of_system};
+use spelltape::log::{self, Log};
+use spelltape::registry::{self, Registry};
+use spelltape::replay::{Verdict, replay};
+use spelltape::system::CANARY;
+
+/// What is demanded of the logs of a system.
+struct Demands {
+    system: &'static str,
+    /// Its list of rules; at its end it says which rules no run can show, and why.
+    rules: &'static str,
+    /// The ruleset of the original code.
+    source: &'static str,
+    /// Rules where text and code contradict each other: one scenario is shown under both.
+    contradictions: &'static [&'static str],
+}
+
+const DEMANDS: &[Demands] = &[
+    Demands {
+        system: "charging",
+        rules: include_str!("../src/rules/charging/RULES.md"),
+        source: "nethack-3.4.3",
+        contradictions: &["CHG-10", "CHG-26", "CHG-31", "CHG-56", "CHG-59"],
+    },
+    Demands {
+        system: "summoning",
+        rules: include_str!("../src/rules/summoning/RULES.md"),
+        source: "omega-0.90.4",
+        contradictions: &["SUM-026", "SUM-085"],
+    },
+];
+
+impl Demands {
+    fn bench(&self) -> &'static dyn Bench {
+        registry::system(self.system).unwrap()
+    }
+
+    fn logs(&self) -> Vec<Log> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../replays").join(self.system);
+        let mut paths: Vec<PathBuf> =
+            fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        paths.sort();
+        let read = |path: &PathBuf| {
+            log::read(&fs::read(path).unwrap(), &Registry).unwrap_or_else(|error| panic!("{path:?}: {error}"))
+        };
+        paths.iter().map(read).collect()
+    }
+
+    /// The rule ids in a text, such as `CHG-11`.
+    fn ids(&self, text: &str) -> BTreeSet<String> {
+        let prefix = self.bench().words().invariants[0].0.split_inclusive('-').next().unwrap();
+        let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+        let is_id = |word: &&str| {
+            let number = word.strip_prefix(prefix).unwrap_or_default();
+            !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())
+        };
+        words.filter(is_id).map(str::to_owned).collect()
+    }
+
+    #[track_caller]
+    fn none_missing(&self, expected: &BTreeSet<String>, shown: &BTreeSet<String>) {
+        let missing: Vec<_> = expected.difference(shown).collect();
+        assert!(missing.is_empty(), "no log below replays/{} shows {missing:?}", self.system);
+    }
+}
+
+#[test]
+fn every_word_of_the_system_is_shown() {
+    for demands in DEMANDS {
+        let shown = demands.logs().iter().flat_map(words_of).collect();
+        demands.none_missing(&words_of_system(demands.bench()), &shown);
+    }
+}
+
+#[test]
+fn every_rule_that_a_run_can_show_is_shown() {
+    for demands in DEMANDS {
+        let (table, never) = demands.rules.split_once("No run shows these:").unwrap();
+        let first = |row: &str| demands.ids(row.split('|').next().unwrap_or_default());
+        let listed: BTreeSet<_> =
+            table.lines().filter_map(|line| line.strip_prefix("| ")).flat_map(first).collect();
+        let never = demands.ids(never);
+        let shown: BTreeSet<_> = demands.logs().iter().flat_map(|log| log.rules.clone()).collect();
+        demands.none_missing(&listed.difference(&never).cloned().collect(), &shown);
+        let shown_after_all: Vec<_> = never.intersection(&shown).collect();
+        assert!(shown_after_all.is_empty(), "a log shows {shown_after_all:?}: RULES.md says that none can");
+        demands.none_missing(&shown, &listed);
+    }
+}
+
+#[test]
+fn every_ruleset_is_shown() {
+    for demands in DEMANDS {
+        let rulesets = demands.bench().rulesets().iter().map(|info| info.name.to_owned()).collect();
+        let logs = demands.logs();
+        let shown = logs.iter().map(|log| log.ruleset.to_owned()).chain([CANARY.to_owned()]).collect();
+        demands.none_missing(&rulesets, &shown);
+    }
+}
+
+#[test]
+fn every_contradiction_is_shown_from_both_sides() {
+    for demands in DEMANDS {
+        let logs = demands.logs();
+        let under = |ruleset: &str, rule: &str| {
+            logs.iter().any(|log| log.ruleset == ruleset && log.rules.iter().any(|shown| shown == rule))
+        };
+        for rule in demands.contradictions {
+            assert!(under("documented", rule) && under(demands.source, rule), "{rule}");
+        }
+    }
+}
+
+#[test]
+fn every_log_still_tells_what_happens() {
+    for demands in DEMANDS {
+        let verdicts = demands.logs().into_iter().map(|log| {
+            let replayed = replay(demands.bench(), &log).unwrap();
+            (log.id, replayed.verdict)
+        });
+        let differing: Vec<_> = verdicts.filter(|(_, verdict)| *verdict != Verdict::Same).collect();
+        assert!(differing.is_empty(), "{differing:?}");
+    }
+}
