@@ -11,6 +11,7 @@ mod charging;
 mod miscasts;
 mod monster_spell;
 mod summoning;
+mod to_hit;
 
 use std::path::PathBuf;
 
@@ -52,6 +53,11 @@ const FILES: &[(&str, Cases, Check)] = &[
     ("summoning_placement_systematic.json", Cases::Under("cases"), summoning::case),
     ("summoning_repeat.json", Cases::Under("cases"), summoning::case),
     ("summoning_selection.json", Cases::Under("cases"), summoning::case),
+    ("to_hit_melee.json", Cases::List, to_hit::melee),
+    ("to_hit_melee_polymorphed.json", Cases::List, to_hit::polymorphed),
+    ("to_hit_ranged.json", Cases::List, to_hit::ranged),
+    ("to_hit_spell.json", Cases::List, to_hit::spell),
+    ("to_hit_barehands_bonus.json", Cases::List, to_hit::bare_hands),
 ];
 
 /// Where the cases of a file stand in it.
