@@ -13,6 +13,8 @@ pub(super) fn hits_follow_the_roll(seen: &Seen<'_>) -> Result<(), String> {
     let equal_hits = ranged && seen.rules.ranged_equal_hits;
     let sure = seen.before.hero.engulfed && *seen.action == Action::Melee;
     let dexterity = i64::from(seen.before.hero.dexterity.get());
+    // A form's attacks without its weapon fall back on the form's own total, the first.
+    let own = numbers(seen.steps).find(|(site, _)| *site == sites::TOTAL).map_or(0, |(_, total)| total);
     let mut total = 0;
     // Whether the last roll hits; a splash inside the target needs none.
     let mut hits = seen.before.hero.engulfed;
@@ -34,6 +36,7 @@ pub(super) fn hits_follow_the_roll(seen: &Seen<'_>) -> Result<(), String> {
                         hits = total > RAY_NEEDS - chance;
                     }
                 }
+                _ if decision.site == sites::FORM_ATTACK => total = own,
                 choice if decision.site == sites::ROLL => {
                     let hit = choice == Choice::Name("hits");
                     hold(hit == hits, || format!("an attack with a total of {total} {choice}"))?;
