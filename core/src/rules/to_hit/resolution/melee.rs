@@ -46,7 +46,10 @@ pub(super) fn fight(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     let hero = &state.hero;
     match &state.wielded {
         Some(weapon) => add_weapon(&mut sum, rules, state, weapon, r),
-        None => item::add_bare_hands(&mut sum, rules, hero),
+        None => {
+            r.mark("HIT-15");
+            item::add_bare_hands(&mut sum, rules, hero);
+        }
     }
     sum.wrap(rules.total_wraps);
     if hero.two_weapons {
@@ -65,7 +68,7 @@ pub(super) fn add_weapon(sum: &mut Sum, rules: &Rules, state: &State, weapon: &I
     r.mark("HIT-14");
     item::add_value(sum, weapon, &state.target);
     sum.add(sites::ITEM_ARTIFACT, item::artifact_die(weapon, &state.target, r));
-    r.mark("HIT-40");
+    r.mark(if state.hero.two_weapons { "HIT-41" } else { "HIT-40" });
     item::add_skill(sum, rules, &state.hero, weapon, true);
     item::add_riding(sum, &state.hero);
 }

@@ -64,6 +64,9 @@ pub(super) fn shoot(rules: &Rules, state: &mut State, aim: &Aim, r: &mut R<'_>) 
     }
     match missile.class {
         ItemClass::Weapon | ItemClass::WeaponTool | ItemClass::Gem => {
+            if state.hero.riding || state.hero.two_weapons {
+                r.mark("HIT-64");
+            }
             add_flight(&mut sum, rules, state, &missile, applied, Some(r));
         }
         ItemClass::IronBall | ItemClass::Boulder => exercise_strength(state, r),
