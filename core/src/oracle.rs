@@ -5,7 +5,7 @@
 //! Panics are findings too; they need no code here.
 
 use crate::draws::TapeEntry;
-use crate::log::{self, Log, Trouble};
+use crate::log::{self, LOG_BYTES_MAX, Log, Trouble};
 use crate::registry::{self, Registry};
 use crate::replay::{Verdict, accept, replay};
 
@@ -34,8 +34,11 @@ pub fn replay_log(bytes: &[u8]) -> Result<Depth, String> {
     let written = rewritten(&log)?;
     let bench = registry::system(log.system).ok_or("a log of a system that does not exist was read")?;
     let found = replay(bench, &log).map_err(|error| format!("no verdict: {error}"))?;
-    // What is accepted is a log again, and one that replays; an open bug may be refused.
-    if let Ok(accepted) = accept(bench, &log) {
+    // What is accepted is a log again, and one that replays; an open bug may be refused, and a run that goes on
+    // to the budget may be longer than a file may be.
+    if let Ok(accepted) = accept(bench, &log)
+        && log::write(&accepted.log).len() <= LOG_BYTES_MAX
+    {
         rewritten(&accepted.log)?;
         let again = replay(bench, &accepted.log).map_err(|error| format!("after accept: {error}"))?;
         if again.difference.is_some() {

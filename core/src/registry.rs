@@ -6,14 +6,16 @@ use crate::rules::charging::Charging;
 use crate::rules::miscasts::Miscasts;
 use crate::rules::monster_spell::MonsterSpell;
 use crate::rules::summoning::Summoning;
+use crate::rules::to_hit::ToHit;
 use crate::site::Site;
 use crate::value::Value;
 
-static SYSTEMS: [&dyn Bench; 4] = [
+static SYSTEMS: [&dyn Bench; 5] = [
     &Face::<Charging>::new(),
     &Face::<Summoning>::new(),
     &Face::<Miscasts>::new(),
     &Face::<MonsterSpell>::new(),
+    &Face::<ToHit>::new(),
 ];
 
 /// Every system.

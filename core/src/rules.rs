@@ -9,3 +9,4 @@ pub mod charging;
 pub mod miscasts;
 pub mod monster_spell;
 pub mod summoning;
+pub mod to_hit;

@@ -97,8 +97,15 @@ fn monster_spells_are_reached_to_their_last_refusal_and_line() {
 }
 
 #[test]
+fn to_hit_is_reached_to_its_last_term() {
+    let rules = ["HIT-14", "HIT-18", "HIT-1B", "HIT-51", "HIT-56", "HIT-58", "HIT-59", "HIT-74", "HIT-84"];
+    check("to-hit", 6000, &rules, &["\"engulfed\": true", "\"kick\"", "\"two_weapons\": true"]);
+    check_canary("to-hit", "HIT-INV-02", 200);
+}
+
+#[test]
 fn every_system_is_tested_for_its_depth() {
-    let tested = ["charging", "summoning", "miscasts", "monster-spell"];
+    let tested = ["charging", "summoning", "miscasts", "monster-spell", "to-hit"];
     let systems: Vec<_> = registry::systems().iter().map(|bench| bench.name()).collect();
     assert_eq!(systems, tested, "add a test of depth for the new system");
 }

@@ -12,6 +12,7 @@ mod miscasts;
 mod monster_spell;
 mod summoning;
 mod summoning_sources;
+mod to_hit;
 
 use std::path::PathBuf;
 
@@ -59,6 +60,11 @@ const FILES: &[(&str, Cases, Check)] = &[
     ("summoning_selection.json", Cases::Under("cases"), summoning::case),
     ("summoning_triggers_monster.json", Cases::Under("cases"), summoning_sources::case),
     ("summoning_triggers_player.json", Cases::Under("cases"), summoning_sources::case),
+    ("to_hit_melee.json", Cases::List, to_hit::melee),
+    ("to_hit_melee_polymorphed.json", Cases::List, to_hit::polymorphed),
+    ("to_hit_ranged.json", Cases::List, to_hit::ranged),
+    ("to_hit_spell.json", Cases::List, to_hit::spell),
+    ("to_hit_barehands_bonus.json", Cases::List, to_hit::bare_hands),
 ];
 
 /// Where the cases of a file stand in it.

@@ -265,8 +265,8 @@ mod tests {
                 &["rod of summoning", "1", "150 kinds", "yes", "a charge"],
                 &["wish", "1", "30 kinds", "as made", "nothing"],
                 &["wish in a cheated game, hornet chosen", "1", "hornet", "no", "nothing"],
-                &["ritual in a harem", "1", "incubus/succubus or satyr or nymph", "no", "50 mana"],
-                &["ritual in a boudoir", "1", "incubus/succubus or satyr or nymph", "no", "50 mana"],
+                &["ritual in a harem", "1", "incubus/succubus or satyr or nymph", "as made", "50 mana"],
+                &["ritual in a boudoir", "1", "incubus/succubus or satyr or nymph", "as made", "50 mana"],
                 &["ritual in a pentagram", "1", "150 kinds", "yes", "50 mana"],
             ],
         );

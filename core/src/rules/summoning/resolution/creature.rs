@@ -73,10 +73,8 @@ fn act(rules: &Rules, state: &mut State, index: usize, in_sight: bool, r: &mut R
         special::FNORD => fnord(rules, state, index, r),
         special::DEMON => demon(rules, state, index, in_sight, r),
         special::ANGEL => angel(rules, state, index, r),
-        special::SWARM => {
-            if r.random_range(sites::SWARM, 5) == 1 {
-                calls(rules, state, 1, -1, Some(kind::SWARM), r);
-            }
+        special::SWARM if r.random_range(sites::SWARM, 5) == 1 => {
+            calls(rules, state, 1, -1, Some(kind::SWARM), r);
         }
         special::MIRROR => mirror(rules, state, index, in_sight, r),
         special::RAISE => raise(rules, state, index, r),

@@ -1,0 +1,262 @@
+//! The places where attacks add, draw and decide.
+
+use crate::site::{Site, SiteRow};
+
+/// The term of Luck.
+pub const TERM_LUCK: Site = Site::new("to_hit.term.luck");
+/// The term of the target's armour class.
+pub const TERM_ARMOR_CLASS: Site = Site::new("to_hit.term.armor_class");
+/// The term of rings of increase accuracy.
+pub const TERM_RINGS: Site = Site::new("to_hit.term.rings");
+/// The term of the hero's or the form's level.
+pub const TERM_LEVEL: Site = Site::new("to_hit.term.level");
+/// The term of Dexterity.
+pub const TERM_DEXTERITY: Site = Site::new("to_hit.term.dexterity");
+/// The term of elves against orcs.
+pub const TERM_ELF: Site = Site::new("to_hit.term.elf");
+/// The term that every swing has.
+pub const MELEE_BASE: Site = Site::new("to_hit.melee.base");
+/// The term of Strength.
+pub const MELEE_STRENGTH: Site = Site::new("to_hit.melee.strength");
+/// The term of beginners.
+pub const MELEE_BEGINNER: Site = Site::new("to_hit.melee.beginner");
+/// The term of a form's adjusted level.
+pub const MELEE_FORM: Site = Site::new("to_hit.melee.form");
+/// The term of a stunned target.
+pub const MELEE_STUNNED: Site = Site::new("to_hit.melee.stunned");
+/// The term of a fleeing target.
+pub const MELEE_FLEEING: Site = Site::new("to_hit.melee.fleeing");
+/// The term of a sleeping target.
+pub const MELEE_SLEEPING: Site = Site::new("to_hit.melee.sleeping");
+/// The term of a paralysed target.
+pub const MELEE_PARALYSED: Site = Site::new("to_hit.melee.paralysed");
+/// The term of a Monk's body armour.
+pub const MELEE_MONK_ARMOR: Site = Site::new("to_hit.melee.monk_armor");
+/// The term of a Monk's bare hands.
+pub const MELEE_MONK_HANDS: Site = Site::new("to_hit.melee.monk_hands");
+/// The term of the burden.
+pub const MELEE_BURDEN: Site = Site::new("to_hit.melee.burden");
+/// The term of a trap.
+pub const MELEE_TRAPPED: Site = Site::new("to_hit.melee.trapped");
+/// The form's own sum, taken over by an attack with its weapon.
+pub const MELEE_CARRIED: Site = Site::new("to_hit.melee.carried");
+/// What an 8-bit total loses or gains.
+pub const MELEE_WRAP: Site = Site::new("to_hit.melee.wrap");
+/// The term of enchantment.
+pub const ITEM_ENCHANTMENT: Site = Site::new("to_hit.item.enchantment");
+/// The term of the item's kind.
+pub const ITEM_NATURAL: Site = Site::new("to_hit.item.natural");
+/// The term of a piece of armour used as a weapon.
+pub const ITEM_ARMOR_CLASS: Site = Site::new("to_hit.item.armor_class");
+/// The term of a blessed weapon.
+pub const ITEM_BLESSED: Site = Site::new("to_hit.item.blessed");
+/// The term of a spear.
+pub const ITEM_SPEAR: Site = Site::new("to_hit.item.spear");
+/// The term of a trident.
+pub const ITEM_TRIDENT: Site = Site::new("to_hit.item.trident");
+/// The term of a pick-axe.
+pub const ITEM_PICK: Site = Site::new("to_hit.item.pick");
+/// The term of an artifact.
+pub const ITEM_ARTIFACT: Site = Site::new("to_hit.item.artifact");
+/// Whether the target's magic resistance stops Magicbane.
+pub const ARTIFACT_RESISTED: Site = Site::new("to_hit.artifact.resisted");
+/// The die of an artifact that strikes.
+pub const ARTIFACT_DIE: Site = Site::new("to_hit.artifact.die");
+/// The term of weapon skill.
+pub const SKILL_WEAPON: Site = Site::new("to_hit.skill.weapon");
+/// The term of two-weapon skill.
+pub const SKILL_TWO_WEAPONS: Site = Site::new("to_hit.skill.two_weapons");
+/// The term of bare-hands skill.
+pub const SKILL_BARE_HANDS: Site = Site::new("to_hit.skill.bare_hands");
+/// The term of riding.
+pub const SKILL_RIDING: Site = Site::new("to_hit.skill.riding");
+/// The term of riding while fighting with two weapons.
+pub const SKILL_RIDING_TWO: Site = Site::new("to_hit.skill.riding_two_weapons");
+/// The term that every ranged attack has.
+pub const RANGE_BASE: Site = Site::new("to_hit.range.base");
+/// The term of distance.
+pub const RANGE_DISTANCE: Site = Site::new("to_hit.range.distance");
+/// The term of gloves.
+pub const RANGE_GLOVES: Site = Site::new("to_hit.range.gloves");
+/// The term of the target's size.
+pub const RANGE_SIZE: Site = Site::new("to_hit.range.size");
+/// The term of a sleeping target at range.
+pub const RANGE_SLEEPING: Site = Site::new("to_hit.range.sleeping");
+/// The term of a target that cannot move, or never does.
+pub const RANGE_IMMOBILE: Site = Site::new("to_hit.range.immobile");
+/// The term of a heavy iron ball.
+pub const RANGE_IRON_BALL: Site = Site::new("to_hit.range.iron_ball");
+/// The term of a boulder.
+pub const RANGE_BOULDER: Site = Site::new("to_hit.range.boulder");
+/// The term of throwing inside the target.
+pub const RANGE_ENGULFED: Site = Site::new("to_hit.range.engulfed");
+/// The term of ammunition without its launcher.
+pub const RANGE_NO_LAUNCHER: Site = Site::new("to_hit.range.no_launcher");
+/// The term of the launcher's enchantment.
+pub const LAUNCHER_ENCHANTMENT: Site = Site::new("to_hit.launcher.enchantment");
+/// The term of the launcher's erosion.
+pub const LAUNCHER_EROSION: Site = Site::new("to_hit.launcher.erosion");
+/// The term of an artifact that launches.
+pub const LAUNCHER_ARTIFACT: Site = Site::new("to_hit.launcher.artifact");
+/// The term of an elf or a Samurai with a bow.
+pub const LAUNCHER_ARCHER: Site = Site::new("to_hit.launcher.archer");
+/// The term of the own people's bow.
+pub const LAUNCHER_OWN_BOW: Site = Site::new("to_hit.launcher.own_bow");
+/// The term of a boomerang.
+pub const RANGE_BOOMERANG: Site = Site::new("to_hit.range.boomerang");
+/// The term of a throwing weapon.
+pub const RANGE_THROWING: Site = Site::new("to_hit.range.throwing");
+/// The term of a weapon that is not made to be thrown.
+pub const RANGE_UNFIT: Site = Site::new("to_hit.range.unfit");
+/// The term of spell skill.
+pub const RAY_SKILL: Site = Site::new("to_hit.ray.skill");
+/// The term of the caster's level.
+pub const RAY_LEVEL: Site = Site::new("to_hit.ray.level");
+/// The term of the armour class against rays.
+pub const RAY_ARMOR_CLASS: Site = Site::new("to_hit.ray.armor_class");
+/// The term that every beam has.
+pub const BEAM_BASE: Site = Site::new("to_hit.beam.base");
+/// What all terms add up to.
+pub const TOTAL: Site = Site::new("to_hit.total");
+/// What all terms would add up to, dice aside.
+pub const PREVIEW: Site = Site::new("to_hit.preview");
+/// Whether a paralysed target is freed.
+pub const FREED: Site = Site::new("to_hit.freed");
+/// The die that the total is held against.
+pub const DIE: Site = Site::new("to_hit.die");
+/// The die of an engulfing form.
+pub const ENGULF_DIE: Site = Site::new("to_hit.engulf_die");
+/// The die that Dexterity is held against.
+pub const DEXTERITY_DIE: Site = Site::new("to_hit.dexterity_die");
+/// A ray's roll.
+pub const RAY_CHANCE: Site = Site::new("to_hit.ray.chance");
+/// What a negative armour class counts for.
+pub const RAY_NEGATIVE: Site = Site::new("to_hit.ray.negative");
+/// The die of one ray in twenty.
+pub const RAY_LUCKY: Site = Site::new("to_hit.ray.lucky");
+/// The die of a beam.
+pub const BEAM_DIE: Site = Site::new("to_hit.beam.die");
+/// Whether the attack hits.
+pub const ROLL: Site = Site::new("to_hit.roll");
+/// What an attack of the form is.
+pub const FORM_ATTACK: Site = Site::new("to_hit.form.attack");
+/// What becomes of an attack without a roll.
+pub const FATE: Site = Site::new("to_hit.fate");
+/// The Luck that a gift brings.
+pub const GEM_GIFT: Site = Site::new("to_hit.gem.gift");
+/// The Strength exercise of throwing heavy things.
+pub const EXERCISE_STRENGTH: Site = Site::new("to_hit.exercise.strength");
+/// The Dexterity exercise of a hit.
+pub const EXERCISE_DEXTERITY: Site = Site::new("to_hit.exercise.dexterity");
+/// Whether a missile that hit breaks.
+pub const BREAKS: Site = Site::new("to_hit.breaks");
+/// Whether a blessing saves a missile.
+pub const SAVED: Site = Site::new("to_hit.saved");
+/// Whether a miss is noticed.
+pub const NOTICED: Site = Site::new("to_hit.noticed");
+
+const fn row(site: Site, rule: &'static str, meaning: &'static str) -> SiteRow {
+    SiteRow { site, rule, meaning, choices: &[] }
+}
+
+/// All sites.
+pub(super) static SITES: &[SiteRow] = &[
+    row(TERM_LUCK, "HIT-04", "points of Luck"),
+    row(TERM_ARMOR_CLASS, "HIT-05", "points of the target's armour class"),
+    row(TERM_RINGS, "HIT-02", "points of rings of increase accuracy"),
+    row(TERM_LEVEL, "HIT-03", "points of the hero's or the form's level"),
+    row(TERM_DEXTERITY, "HIT-31", "points of Dexterity"),
+    row(TERM_ELF, "HIT-10", "points of an elf against an orc"),
+    row(MELEE_BASE, "HIT-02", "points of every swing"),
+    row(MELEE_STRENGTH, "HIT-30", "points of Strength"),
+    row(MELEE_BEGINNER, "HIT-06", "points of experience levels 1 and 2"),
+    row(MELEE_FORM, "HIT-07", "points of the form's adjusted level, less 3"),
+    row(MELEE_STUNNED, "HIT-08", "points of a stunned target"),
+    row(MELEE_FLEEING, "HIT-08", "points of a fleeing target"),
+    row(MELEE_SLEEPING, "HIT-08", "points of a sleeping target"),
+    row(MELEE_PARALYSED, "HIT-09", "points of a paralysed target"),
+    row(MELEE_MONK_ARMOR, "HIT-11", "points of a Monk's body armour"),
+    row(MELEE_MONK_HANDS, "HIT-11", "points of a Monk's bare hands"),
+    row(MELEE_BURDEN, "HIT-12", "points of the burden"),
+    row(MELEE_TRAPPED, "HIT-13", "points of a trap that holds the hero"),
+    row(MELEE_CARRIED, "HIT-1A", "points of the form's own sum"),
+    row(MELEE_WRAP, "HIT-16", "points that 8 bits lose or gain"),
+    row(ITEM_ENCHANTMENT, "HIT-20", "points of enchantment"),
+    row(ITEM_NATURAL, "HIT-21", "points of the item's kind"),
+    row(ITEM_ARMOR_CLASS, "HIT-22", "points of armour used as a weapon"),
+    row(ITEM_BLESSED, "HIT-23", "points of a blessed weapon against demons and undead"),
+    row(ITEM_SPEAR, "HIT-24", "points of a spear against those it suits"),
+    row(ITEM_TRIDENT, "HIT-25", "points of a trident against swimmers"),
+    row(ITEM_PICK, "HIT-26", "points of a pick-axe against those of stone"),
+    row(ITEM_ARTIFACT, "HIT-27", "points of the artifact's die"),
+    row(ARTIFACT_RESISTED, "HIT-27", "Magicbane's die is not rolled when below the magic resistance"),
+    row(ARTIFACT_DIE, "HIT-27", "the artifact's die"),
+    row(SKILL_WEAPON, "HIT-32", "points of skill with the weapon"),
+    row(SKILL_TWO_WEAPONS, "HIT-33", "points of fighting with two weapons"),
+    row(SKILL_BARE_HANDS, "HIT-80", "points of skill with bare hands"),
+    row(SKILL_RIDING, "HIT-42", "points of riding"),
+    row(SKILL_RIDING_TWO, "HIT-43", "points of riding with two weapons"),
+    row(RANGE_BASE, "HIT-50", "points of every ranged attack"),
+    row(RANGE_DISTANCE, "HIT-52", "points of the distance"),
+    row(RANGE_GLOVES, "HIT-53", "points of gloves that are bad for bows"),
+    row(RANGE_SIZE, "HIT-34", "points of the target's size"),
+    row(RANGE_SLEEPING, "HIT-54", "points of a sleeping target"),
+    row(RANGE_IMMOBILE, "HIT-54", "points of a target that cannot move"),
+    row(RANGE_IRON_BALL, "HIT-55", "points of a heavy iron ball"),
+    row(RANGE_BOULDER, "HIT-55", "points of a boulder"),
+    row(RANGE_ENGULFED, "HIT-57", "points of throwing inside the target"),
+    row(RANGE_NO_LAUNCHER, "HIT-60", "points of ammunition without its launcher"),
+    row(LAUNCHER_ENCHANTMENT, "HIT-61", "points of the launcher's enchantment"),
+    row(LAUNCHER_EROSION, "HIT-61", "points of the launcher's erosion"),
+    row(LAUNCHER_ARTIFACT, "HIT-61", "points of the launcher's artifact die"),
+    row(LAUNCHER_ARCHER, "HIT-62", "points of an elf or a Samurai with a bow"),
+    row(LAUNCHER_OWN_BOW, "HIT-62", "points of the own people's bow"),
+    row(RANGE_BOOMERANG, "HIT-63", "points of a boomerang"),
+    row(RANGE_THROWING, "HIT-63", "points of a throwing weapon"),
+    row(RANGE_UNFIT, "HIT-63", "points of a weapon that is not made to be thrown"),
+    row(RAY_SKILL, "HIT-35", "points of skill in the school"),
+    row(RAY_LEVEL, "HIT-82", "points of the caster's level"),
+    row(RAY_ARMOR_CLASS, "HIT-71", "points of the target's armour class, drawn where it is negative"),
+    row(BEAM_BASE, "HIT-74", "points of every beam"),
+    row(TOTAL, "HIT-01", "the sum of the terms"),
+    row(PREVIEW, "HIT-83", "the sum of the terms without the dice of artifacts"),
+    row(FREED, "HIT-09", "frees the paralysed target when 0"),
+    row(DIE, "HIT-01", "the roll that the total is held against"),
+    row(ENGULF_DIE, "HIT-1B", "the roll against an engulfing attack"),
+    row(DEXTERITY_DIE, "HIT-65", "the roll that Dexterity must exceed"),
+    row(RAY_CHANCE, "HIT-70", "a ray's roll, counted from 0"),
+    row(RAY_NEGATIVE, "HIT-71", "what a negative armour class takes"),
+    row(RAY_LUCKY, "HIT-72", "the roll of one ray in twenty"),
+    row(BEAM_DIE, "HIT-74", "the roll that a beam must exceed"),
+    SiteRow { site: ROLL, rule: "HIT-01", meaning: "whether the attack hits", choices: &["hits", "misses"] },
+    SiteRow {
+        site: FORM_ATTACK,
+        rule: "HIT-1A",
+        meaning: "how the form's attack is made",
+        choices: &["with_weapon", "plain", "engulfs", "hugs", "explodes", "no_attack"],
+    },
+    SiteRow {
+        site: FATE,
+        rule: "HIT-65",
+        meaning: "what becomes of an attack without a roll",
+        choices: &[
+            "refused",
+            "no_target",
+            "no_missile",
+            "no_roll",
+            "cannot_hit",
+            "vanishes_inside",
+            "caught",
+            "caught_dropped",
+            "declined",
+            "caught_returned",
+            "lands",
+        ],
+    },
+    row(GEM_GIFT, "HIT-58", "the Luck of a gift across alignments"),
+    row(EXERCISE_STRENGTH, "HIT-66", "exercises Strength when above it"),
+    row(EXERCISE_DEXTERITY, "HIT-17", "exercises Dexterity when above it"),
+    row(BREAKS, "HIT-66", "whether the missile breaks"),
+    row(SAVED, "HIT-66", "saves a blessed missile when 0"),
+    row(NOTICED, "HIT-66", "the target notices the miss when 0"),
+];
