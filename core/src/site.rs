@@ -49,3 +49,8 @@ pub struct SiteRow {
     /// The names a decision at this site can choose; empty at a draw, or where it chooses numbers or squares.
     pub choices: &'static [&'static str],
 }
+
+/// The row of a site where a number is drawn, or where a decision chooses numbers or squares.
+pub const fn draw(site: Site, rule: RuleId, meaning: &'static str) -> SiteRow {
+    SiteRow { site, rule, meaning, choices: &[] }
+}

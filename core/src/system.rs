@@ -148,6 +148,23 @@ pub enum Check<S: System> {
     },
 }
 
+/// An invariant that looks at one action.
+pub const fn invariant<S: System>(
+    id: RuleId,
+    says: &'static str,
+    check: fn(&Action<'_, S>) -> Result<(), String>,
+) -> Invariant<S> {
+    Invariant { id, says, check: Check::Step(check) }
+}
+
+/// What an invariant answers: nothing to say, or what contradicts it.
+///
+/// # Errors
+/// If it does not hold.
+pub fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise()) }
+}
+
 /// One action as an invariant sees it.
 pub struct Action<'a, S: System> {
     /// The ruleset it was made under.

@@ -13,7 +13,7 @@ use super::words::Event;
 use super::{Charging, sites};
 use crate::journal::{Choice, Step};
 use crate::site::Site;
-use crate::system::{Action, Check, Invariant};
+use crate::system::{Action, Check, Invariant, hold, invariant};
 
 type Seen<'a> = Action<'a, Charging>;
 
@@ -83,14 +83,6 @@ pub(super) static INVARIANTS: &[Invariant<Charging>] = &[
     },
 ];
 
-const fn invariant(
-    id: &'static str,
-    says: &'static str,
-    check: fn(&Seen<'_>) -> Result<(), String>,
-) -> Invariant<Charging> {
-    Invariant { id, says, check: Check::Step(check) }
-}
-
 fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
     seen.steps.iter().filter_map(|step| match step {
         Step::Event(event) => Some(event),
@@ -136,8 +128,4 @@ fn charging(seen: &Seen<'_>) -> Option<Buc> {
 /// The charges or the enchantment; 0 where the item has none.
 fn charges(state: &State) -> i32 {
     state.item.charges().map_or(0, |charges| charges.get())
-}
-
-fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(otherwise()) }
 }

@@ -1,6 +1,6 @@
 //! The places in the charging rules where something is drawn or decided.
 
-use crate::site::{Site, SiteRow};
+use crate::site::{Site, SiteRow, draw};
 
 /// How much longer a tired card stays tired.
 pub const CARD_IGNORES: Site = Site::new("charging.card.ignores");
@@ -54,10 +54,6 @@ pub const SCROLL_EFFECT: Site = Site::new("charging.scroll.effect");
 pub const SCROLL_ENERGY: Site = Site::new("charging.scroll.energy");
 /// Whether the reader picks the item.
 pub const SCROLL_PICK: Site = Site::new("charging.scroll.pick");
-
-const fn draw(site: Site, rule: &'static str, meaning: &'static str) -> SiteRow {
-    SiteRow { site, rule, meaning, choices: &[] }
-}
 
 /// All sites.
 pub(super) static SITES: &[SiteRow] = &[

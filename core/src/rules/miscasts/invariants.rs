@@ -13,30 +13,58 @@ use super::{Miscasts, sites};
 use crate::draws::Ask;
 use crate::journal::{Choice, Decision, Draw, Step};
 use crate::site::Site;
-use crate::system::{Action, Check, Invariant};
+use crate::system::{Action, Invariant, hold, invariant};
 
 type Seen<'a> = Action<'a, Miscasts>;
 
 /// All invariants.
 pub(super) static INVARIANTS: &[Invariant<Miscasts>] = &[
-    step("MIS-INV-01", "scrolls, wands and writing draw, train and miscast nothing", items_are_safe),
-    step("MIS-INV-02", "every cast its caster survives makes one check of 2d12, all else none", one_check),
-    step("MIS-INV-03", "a missed check draws 2d12 more, a check that was made nothing", fresh_dice_on_a_miss),
-    step("MIS-INV-04", "a roll of 1 and 1 is always a miscast", one_one_misses),
-    step("MIS-INV-05", "a roll of 12 and 12 is never a miscast", twelve_twelve_passes),
-    step("MIS-INV-06", "any other roll is a miscast when it and the bonus fall short", short_rolls_miss),
-    step("MIS-INV-07", "the points missed by are those the roll fell short by", miss_is_the_shortfall),
-    step("MIS-INV-08", "the total is dice + 5 a point missed - ward + stance, at least 1", total_adds_up),
-    step("MIS-INV-09", "rows are two totals wide up to the 65th, and the first 35 are protected", row_fits),
-    step(
+    invariant("MIS-INV-01", "scrolls, wands and writing draw, train and miscast nothing", items_are_safe),
+    invariant(
+        "MIS-INV-02",
+        "every cast its caster survives makes one check of 2d12, all else none",
+        one_check,
+    ),
+    invariant(
+        "MIS-INV-03",
+        "a missed check draws 2d12 more, a check that was made nothing",
+        fresh_dice_on_a_miss,
+    ),
+    invariant("MIS-INV-04", "a roll of 1 and 1 is always a miscast", one_one_misses),
+    invariant("MIS-INV-05", "a roll of 12 and 12 is never a miscast", twelve_twelve_passes),
+    invariant("MIS-INV-06", "any other roll is a miscast when it and the bonus fall short", short_rolls_miss),
+    invariant("MIS-INV-07", "the points missed by are those the roll fell short by", miss_is_the_shortfall),
+    invariant(
+        "MIS-INV-08",
+        "the total is dice + 5 a point missed - ward + stance, at least 1",
+        total_adds_up,
+    ),
+    invariant(
+        "MIS-INV-09",
+        "rows are two totals wide up to the 65th, and the first 35 are protected",
+        row_fits,
+    ),
+    invariant(
         "MIS-INV-10",
         "exactly the casts that their caster survives train Spellcraft, once",
         casts_train_once,
     ),
-    step("MIS-INV-11", "a cast costs its mana, writing three times that, and nothing else any", mana_is_paid),
-    step("MIS-INV-12", "a miscast you can see is told by one line of its row, any other by none", one_line),
-    step("MIS-INV-13", "the spell goes off before the check of its cast", spell_comes_first),
-    step("MIS-INV-14", "the dead change nothing, and nobody does once you are dead", dead_change_nothing),
+    invariant(
+        "MIS-INV-11",
+        "a cast costs its mana, writing three times that, and nothing else any",
+        mana_is_paid,
+    ),
+    invariant(
+        "MIS-INV-12",
+        "a miscast you can see is told by one line of its row, any other by none",
+        one_line,
+    ),
+    invariant("MIS-INV-13", "the spell goes off before the check of its cast", spell_comes_first),
+    invariant(
+        "MIS-INV-14",
+        "the dead change nothing, and nobody does once you are dead",
+        dead_change_nothing,
+    ),
     relations::HARDER_LEVEL,
     relations::HARDER_ARMOUR,
     relations::RANK_IS_A_LEVEL,
@@ -44,112 +72,112 @@ pub(super) static INVARIANTS: &[Invariant<Miscasts>] = &[
     relations::STANCE_SHIFTS,
     relations::SPELLCRAFT_HELPS,
     relations::UNSEEN_IS_THE_SAME,
-    step("MIS-INV-22", "a protected row leaves its caster alive", rows::protected_rows_never_kill),
-    step("MIS-INV-23", "at 1 hit point a protected row takes none", rows::one_hit_point_stays),
-    step(
+    invariant("MIS-INV-22", "a protected row leaves its caster alive", rows::protected_rows_never_kill),
+    invariant("MIS-INV-23", "at 1 hit point a protected row takes none", rows::one_hit_point_stays),
+    invariant(
         "MIS-INV-24",
         "a protected row drains, forgets, turns and opens nothing",
         rows::protected_rows_take_nothing,
     ),
-    step(
+    invariant(
         "MIS-INV-25",
         "ranks fall in rows 26 and 32 only, of the spell cast, never below 1",
         rows::ranks_fall,
     ),
-    step("MIS-INV-26", "a training mark is lost in row 30 only, and one at most", rows::marks_are_lost),
-    step("MIS-INV-27", "stats are damaged in rows 28 and 35 only, one by 1 or 2", rows::stats_are_damaged),
-    step(
+    invariant("MIS-INV-26", "a training mark is lost in row 30 only, and one at most", rows::marks_are_lost),
+    invariant(
+        "MIS-INV-27",
+        "stats are damaged in rows 28 and 35 only, one by 1 or 2",
+        rows::stats_are_damaged,
+    ),
+    invariant(
         "MIS-INV-28",
         "one blessed by row 7 is near or the caster, one who swaps is near",
         rows::near_is_near,
     ),
-    step(
+    invariant(
         "MIS-INV-29",
         "row 18 exchanges two places, row 29 goes to a free one, no other row moves",
         rows::places,
     ),
-    step(
+    invariant(
         "MIS-INV-30",
         "rows 17, 22 and 24 lay one zone around the caster, other rows none",
         rows::zones_are_laid,
     ),
-    step(
+    invariant(
         "MIS-INV-31",
         "status rows lay their stacks on the caster, or none on the immune",
         rows::statuses_are_laid,
     ),
-    step(
+    invariant(
         "MIS-INV-32",
         "drain rows make their checks and lose their points for each that failed",
         rows::drains_add_up,
     ),
-    step(
+    invariant(
         "MIS-INV-33",
         "rows 41, 50 and 58 forget what they say, other rows nothing",
         rows::spells_are_forgotten,
     ),
-    step("MIS-INV-34", "the dice of a row are those of the table", rows::dice_of_the_row),
-    step(
+    invariant("MIS-INV-34", "the dice of a row are those of the table", rows::dice_of_the_row),
+    invariant(
         "MIS-INV-35",
         "rows 36 and 45 turn the spell in exactly one way, other rows in none",
         rows::turned_one_way,
     ),
-    step("MIS-INV-36", "a turned heal or buff goes to a foe of its caster", rows::foes_profit),
-    step(
+    invariant("MIS-INV-36", "a turned heal or buff goes to a foe of its caster", rows::foes_profit),
+    invariant(
         "MIS-INV-37",
         "the force of a turned spell is one d6 and one for each 3 or 2 levels",
         rows::force_by_level,
     ),
-    step(
+    invariant(
         "MIS-INV-38",
         "a gate row opens one gate on a free cell beside its caster, or none",
         rows::gates_beside,
     ),
-    step(
+    invariant(
         "MIS-INV-39",
         "a Pit row opens stairs of their own in a dungeon, and nowhere else",
         rows::pits_in_dungeons,
     ),
-    step(
+    invariant(
         "MIS-INV-40",
         "mana rows take their share of what is left, and row 3 gives the cost back",
         rows::mana_shares,
     ),
-    step("MIS-INV-41", "a caster killed by a row dies of their own miscast spell", rows::cause_of_death),
-    step("MIS-INV-42", "a gate never moves, and goes only when it is killed", world::gates_stay),
-    step("MIS-INV-43", "the fiends about of a gate are never more than it may have", world::caps_hold),
-    step(
+    invariant("MIS-INV-41", "a caster killed by a row dies of their own miscast spell", rows::cause_of_death),
+    invariant("MIS-INV-42", "a gate never moves, and goes only when it is killed", world::gates_stay),
+    invariant("MIS-INV-43", "the fiends about of a gate are never more than it may have", world::caps_hold),
+    invariant(
         "MIS-INV-44",
         "a gate lets one or two through at a time, never twice in ten turns",
         world::releases_are_slow,
     ),
-    step("MIS-INV-45", "no fiend comes while nobody of your side is within 8 cells", world::blind_gates_rest),
-    step("MIS-INV-46", "nobody attacks whom their side does not fight, and gates nobody", world::sides_hold),
-    step("MIS-INV-47", "gates shrug off fire and poison and take half of cold", world::gates_withstand),
-    step("MIS-INV-48", "who attacks a gate to its death leaves its fiends", world::fiends_outlive_gates),
-    step(
+    invariant(
+        "MIS-INV-45",
+        "no fiend comes while nobody of your side is within 8 cells",
+        world::blind_gates_rest,
+    ),
+    invariant(
+        "MIS-INV-46",
+        "nobody attacks whom their side does not fight, and gates nobody",
+        world::sides_hold,
+    ),
+    invariant("MIS-INV-47", "gates shrug off fire and poison and take half of cold", world::gates_withstand),
+    invariant("MIS-INV-48", "who attacks a gate to its death leaves its fiends", world::fiends_outlive_gates),
+    invariant(
         "MIS-INV-49",
         "no two of the living stand on one cell, and nobody in a solid one",
         world::one_a_cell,
     ),
-    step(
+    invariant(
         "MIS-INV-50",
         "a spell that is not known is refused, and nothing changes",
         world::unknown_is_refused,
     ),
 ];
-
-const fn step(
-    id: &'static str,
-    says: &'static str,
-    check: fn(&Seen<'_>) -> Result<(), String>,
-) -> Invariant<Miscasts> {
-    Invariant { id, says, check: Check::Step(check) }
-}
-
-fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(otherwise()) }
-}
 
 /// The caster and the spell of an own-mana cast that goes off and that its caster survives.
 fn cast<'a>(seen: &'a Seen<'_>) -> Option<(&'a Caster, Spell)> {

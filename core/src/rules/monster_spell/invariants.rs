@@ -11,7 +11,7 @@ use super::tables::{Beyond, Gives, School, Spell};
 use super::{MonsterSpell, sites};
 use crate::journal::{Draw, Step};
 use crate::run::Run;
-use crate::system::{Action, Check, Invariant};
+use crate::system::{Action, Check, Invariant, hold, invariant};
 
 type Seen<'a> = Action<'a, MonsterSpell>;
 
@@ -97,18 +97,6 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         check: Check::Relation { twin: casting::with_other_reflection, compare: casting::same_hit_points },
     },
 ];
-
-const fn invariant(
-    id: &'static str,
-    says: &'static str,
-    check: fn(&Seen<'_>) -> Result<(), String>,
-) -> Invariant<MonsterSpell> {
-    Invariant { id, says, check: Check::Step(check) }
-}
-
-fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(otherwise()) }
-}
 
 /// The spell selected or found useful, and whether directed ones were open too.
 fn selected(seen: &Seen<'_>) -> Option<(Spell, bool)> {

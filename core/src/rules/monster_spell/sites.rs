@@ -5,7 +5,7 @@ use strum::VariantNames;
 use super::scenario::Slot;
 use super::tables::Spell;
 use super::words::Refusal;
-use crate::site::{Site, SiteRow};
+use crate::site::{Site, SiteRow, draw};
 
 /// The value of a pick, below the caster's level.
 pub const PICK_VALUE: Site = Site::new("monster_spell.pick.value");
@@ -143,10 +143,6 @@ const VERDICTS: [&str; Refusal::VARIANTS.len()] = {
     }
     names
 };
-
-const fn draw(site: Site, rule: &'static str, meaning: &'static str) -> SiteRow {
-    SiteRow { site, rule, meaning, choices: &[] }
-}
 
 /// All sites.
 pub(super) static SITES: &[SiteRow] = &[

@@ -17,7 +17,7 @@ use crate::ground::{Offset, Position};
 use crate::journal::{Choice, Decision, Draw, Step};
 use crate::run::Run;
 use crate::site::Site;
-use crate::system::{Action, Check, Invariant};
+use crate::system::{Action, Check, Invariant, hold, invariant};
 
 type Seen<'a> = Action<'a, Summoning>;
 type Found = Result<(), String>;
@@ -83,14 +83,6 @@ pub(super) static INVARIANTS: &[Invariant<Summoning>] = &[
     invariant("SUM-INV-25", "nothing is drawn before a guard that fails", sources::guards_draw_nothing),
 ];
 
-const fn invariant(
-    id: &'static str,
-    says: &'static str,
-    check: fn(&Seen<'_>) -> Found,
-) -> Invariant<Summoning> {
-    Invariant { id, says, check: Check::Step(check) }
-}
-
 /// The same scenario on bare ground and without a sanctuary, where nothing but these can be at stake: what
 /// creatures do in their turns asks for both.
 fn without_things(scenario: &Scenario) -> Option<Scenario> {
@@ -119,10 +111,6 @@ const ORDER: [Offset; 8] = [(1, 1), (1, -1), (-1, 1), (-1, -1), (1, 0), (-1, 0),
 
 /// The bounds of the pool from difficulty 1 to 10.
 const BOUNDS: [u32; 10] = [31, 45, 60, 78, 92, 105, 120, 132, 140, 150];
-
-fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Found {
-    if holds { Ok(()) } else { Err(otherwise()) }
-}
 
 /// The call, where the action is one call and nothing else.
 fn summon(seen: &Seen<'_>) -> Option<Summon> {

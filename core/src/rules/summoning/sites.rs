@@ -1,6 +1,6 @@
 //! The places in the summoning rules where something is drawn or decided.
 
-use crate::site::{Site, SiteRow};
+use crate::site::{Site, SiteRow, draw};
 
 /// The key pressed when asked whether to show the list.
 pub const PROMPT_LIST: Site = Site::new("summoning.prompt.list");
@@ -112,10 +112,6 @@ pub const STEP_FALLS: Site = Site::new("summoning.step.falls");
 pub const DEATH_WORDS: Site = Site::new("summoning.slay.death");
 /// Whether a corpse is left.
 pub const CORPSE: Site = Site::new("summoning.slay.corpse");
-
-const fn draw(site: Site, rule: &'static str, meaning: &'static str) -> SiteRow {
-    SiteRow { site, rule, meaning, choices: &[] }
-}
 
 const fn choice(
     site: Site,

@@ -11,7 +11,7 @@ use super::words::Event;
 use super::{ToHit, sites};
 use crate::journal::{Choice, Step};
 use crate::site::Site;
-use crate::system::{Action, Check, Invariant};
+use crate::system::{Action, Check, Invariant, hold, invariant};
 
 type Seen<'a> = Action<'a, ToHit>;
 
@@ -52,14 +52,6 @@ pub(super) static INVARIANTS: &[Invariant<ToHit>] = &[
     },
 ];
 
-const fn invariant(
-    id: &'static str,
-    says: &'static str,
-    check: fn(&Seen<'_>) -> Result<(), String>,
-) -> Invariant<ToHit> {
-    Invariant { id, says, check: Check::Step(check) }
-}
-
 /// The numbers decided, each with its place: terms, totals and previews.
 fn numbers<'a>(steps: &'a [Step<ToHit>]) -> impl Iterator<Item = (Site, i64)> + 'a {
     steps.iter().filter_map(|step| match step {
@@ -89,8 +81,4 @@ fn fate(seen: &Seen<'_>) -> Option<Choice> {
 
 fn happened(seen: &Seen<'_>, event: &Event) -> bool {
     seen.steps.iter().any(|step| matches!(step, Step::Event(happened) if happened == event))
-}
-
-fn hold(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(otherwise()) }
 }

@@ -9,7 +9,7 @@ use crate::draws::{BySite, Primitive, Unanswered};
 use crate::int::Int;
 use crate::recorder::{Detail, Recorder};
 use crate::run::{Run, run};
-use crate::system::System;
+use crate::system::{Check, System};
 
 /// One action that was made: its state before and after, and what it recorded.
 struct Made {
