@@ -8,7 +8,7 @@ use std::fmt;
 
 pub use describe::{Field, commented, fields, scenario_file};
 pub use face::Face;
-pub use fuzz::{FuzzWish, Fuzzed, SCENARIO_BYTES};
+pub use fuzz::{FuzzWish, Fuzzed, SCENARIO_BYTES, made_up_bytes};
 
 use crate::draws::{Ask, Source};
 use crate::journal::Status;
@@ -75,8 +75,12 @@ impl std::error::Error for BenchError {}
 /// The names that occur in a system's steps.
 #[derive(Clone, Debug)]
 pub struct Words {
+    /// The prefix of its rule ids, such as `CHG`.
+    pub prefix: &'static str,
     /// Its sites.
     pub sites: &'static [SiteRow],
+    /// The sites whose decisions choose a row of a table, with the first and the last row.
+    pub numbered: &'static [(Site, i64, i64)],
     /// Its kinds of events.
     pub events: &'static [&'static str],
     /// Its kinds of messages.
@@ -92,6 +96,9 @@ pub trait Bench: Sync {
 
     /// Its rulesets, `documented` first.
     fn rulesets(&self) -> Vec<RulesetInfo>;
+
+    /// Its list of rules, as Markdown.
+    fn rules_text(&self) -> &'static str;
 
     /// The names in its steps.
     fn words(&self) -> Words;

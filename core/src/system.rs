@@ -45,6 +45,8 @@ pub trait System: Vocabulary {
     const NAME: &'static str;
     /// The prefix of its rule ids, such as `CHG`.
     const PREFIX: &'static str;
+    /// Its `RULES.md`.
+    const RULES: &'static str;
 
     /// A ruleset of this system.
     type Rules: Ruleset;
@@ -62,6 +64,11 @@ pub trait System: Vocabulary {
 
     /// All sites, with the rule and the meaning of each.
     fn sites() -> &'static [SiteRow];
+
+    /// The sites whose decisions choose a row of a table by its number, with the first and the last row.
+    fn numbered() -> &'static [(Site, i64, i64)] {
+        &[]
+    }
 
     /// All invariants.
     fn invariants() -> &'static [Invariant<Self>];

@@ -3,29 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use spelltape::bench::{Bench, FuzzWish, SCENARIO_BYTES};
+use spelltape::bench::{Bench, FuzzWish, made_up_bytes};
 use spelltape::coverage::{words_of, words_of_system};
 use spelltape::registry;
 use spelltape::system::CANARY;
-
-/// Bytes for the dice of one case.
-const DICE_BYTES: usize = 448;
-
-/// A byte string that is always the same for its number. In every fourth all dice fall alike: only so does a
-/// search draw useless values to its end.
-fn bytes(case: u64) -> Vec<u8> {
-    let mut state = case.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let mut next = || {
-        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        (state >> 56) as u8
-    };
-    let mut bytes: Vec<u8> = (0..SCENARIO_BYTES + DICE_BYTES).map(|_| next()).collect();
-    if case.is_multiple_of(4) {
-        let die = bytes[SCENARIO_BYTES] % 16;
-        bytes[SCENARIO_BYTES..].fill(die);
-    }
-    bytes
-}
 
 fn system(name: &str) -> &'static dyn Bench {
     registry::system(name).expect("the system exists")
@@ -42,7 +23,7 @@ fn check(name: &str, cases: u64, rules: &[&str], pieces: &[&str]) {
     let rulesets = bench.rulesets().into_iter().filter(|info| info.name != CANARY);
     missing.extend(rulesets.map(|info| format!("ruleset {}", info.name)));
     for case in 0..cases {
-        let Some(run) = bench.fuzz(&bytes(case), FuzzWish { canary: false, every_log: true }) else {
+        let Some(run) = bench.fuzz(&made_up_bytes(case), FuzzWish { canary: false, every_log: true }) else {
             continue;
         };
         let log = run.log.expect("every log was wished for");
@@ -61,7 +42,7 @@ fn check(name: &str, cases: u64, rules: &[&str], pieces: &[&str]) {
 #[track_caller]
 fn check_canary(name: &str, invariant: &str, cases: u64) {
     let wish = FuzzWish { canary: true, every_log: false };
-    let finding = (0..cases).find_map(|case| system(name).fuzz(&bytes(case), wish)?.finding);
+    let finding = (0..cases).find_map(|case| system(name).fuzz(&made_up_bytes(case), wish)?.finding);
     let finding = finding.unwrap_or_else(|| panic!("the canary of {name} lives through {cases} cases"));
     assert!(finding.starts_with(invariant), "{finding}");
 }

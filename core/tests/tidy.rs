@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use spelltape::bench::Bench;
+use spelltape::coverage::rules;
 use spelltape::log::{self, Log};
 use spelltape::registry::{Registry, systems};
 
@@ -50,47 +51,20 @@ fn folder(bench: &dyn Bench) -> PathBuf {
     root().join("core/src/rules").join(bench.name().replace('-', "_"))
 }
 
-/// Every rule id in a text: `CHG-11`, `MSP-65a`, `MSP-SL-01`; ids of invariants are none.
-fn rule_ids(text: &str, prefix: &str) -> BTreeSet<String> {
-    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
-    let is_number = |part: &str| {
-        let digits = part.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-        !digits.is_empty()
-            && digits.bytes().all(|digit| digit.is_ascii_digit())
-            && part.len() <= digits.len() + 1
-    };
-    let is_variant = |part: &str| part.len() == 2 && part.bytes().all(|letter| letter.is_ascii_uppercase());
-    let is_id = |word: &&str| match word.split('-').collect::<Vec<_>>()[..] {
-        [first, number] => first == prefix && is_number(number),
-        [first, variant, number] => first == prefix && is_variant(variant) && is_number(number),
-        _ => false,
-    };
-    words.filter(is_id).map(str::to_owned).collect()
-}
-
-/// Rules that a list names together: `MSP-050 to MSP-061`.
-fn rule_ranges(text: &str, prefix: &str) -> Vec<(String, String)> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let id = |word: &str| rule_ids(word, prefix).into_iter().next();
-    let ranges = words.windows(3).filter(|three| three[1] == "to");
-    ranges.filter_map(|three| Some((id(three[0])?, id(three[2])?))).collect()
-}
-
 #[test]
 fn every_rule_that_the_code_names_is_listed() {
     let mut faults = Vec::new();
     for bench in systems() {
         let list = read(&folder(*bench).join("RULES.md"));
-        let prefix = bench.words().invariants[0].0.split('-').next().unwrap_or_default().to_owned();
-        let listed = rule_ids(&list, &prefix);
-        let ranges = rule_ranges(&list, &prefix);
+        let prefix = bench.words().prefix;
+        let mut listed = rules::listed(&list, prefix);
+        listed.extend(rules::rule_ids(&list, prefix));
         let mut named: BTreeSet<String> =
-            bench.words().sites.iter().flat_map(|row| rule_ids(row.rule, &prefix)).collect();
+            bench.words().sites.iter().flat_map(|row| rules::rule_ids(row.rule, prefix)).collect();
         for file in files(&folder(*bench), "rs") {
-            named.extend(rule_ids(&read(&file), &prefix));
+            named.extend(rules::rule_ids(&read(&file), prefix));
         }
-        let in_range = |rule: &String| ranges.iter().any(|(first, last)| (first..=last).contains(&rule));
-        let missing = named.difference(&listed).filter(|rule| !in_range(rule)).map(|rule| {
+        let missing = named.difference(&listed).map(|rule| {
             format!("{rule} is named in the code of {} but not in its RULES.md: add a row", bench.name())
         });
         faults.extend(missing);

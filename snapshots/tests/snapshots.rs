@@ -27,6 +27,11 @@ fn curated_logs_as_a_person_reads_them() {
 }
 
 #[test]
+fn what_the_curated_logs_cover() {
+    check("coverage", &spelltape_cli::covered(&curated_logs()));
+}
+
+#[test]
 fn curated_scenarios_under_every_ruleset() {
     let logs = curated_logs();
     for bench in systems() {

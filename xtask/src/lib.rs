@@ -9,6 +9,7 @@ mod adopt;
 mod check;
 mod columns;
 mod compare;
+mod coverage;
 mod diff;
 mod failure;
 mod files;
@@ -71,6 +72,7 @@ enum Command {
     Fuzz(fuzz::Args),
     Adopt(adopt::Args),
     Check(check::Args),
+    Coverage(coverage::Args),
 }
 
 /// Runs the command that the program was called with.
@@ -90,6 +92,7 @@ pub fn main() -> ExitCode {
         Command::Fuzz(args) => fuzz::run(args, &mut out),
         Command::Adopt(args) => adopt::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
+        Command::Coverage(args) => coverage::run(args, &mut out),
     };
     let done = match (done, out.end()) {
         // Nobody reads on, as with `| head`: what was found still counts.
@@ -117,6 +120,13 @@ pub fn told(bench: &dyn Bench, log: &Log) -> String {
 pub fn printed(tables: &[Table], ruleset: &str) -> String {
     let mut out = Out::text_only();
     tables::print(tables, ruleset, &mut out);
+    out.into_text()
+}
+
+/// What logs show of every system, as `coverage` prints it.
+pub fn covered(logs: &[Log]) -> String {
+    let mut out = Out::text_only();
+    coverage::summary(logs, &mut out);
     out.into_text()
 }
 

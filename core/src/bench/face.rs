@@ -87,9 +87,15 @@ impl<S: System> Bench for Face<S> {
         S::rulesets().iter().map(|rules| *rules.info()).collect()
     }
 
+    fn rules_text(&self) -> &'static str {
+        S::RULES
+    }
+
     fn words(&self) -> Words {
         Words {
+            prefix: S::PREFIX,
             sites: S::sites(),
+            numbered: S::numbered(),
             events: S::Event::KINDS,
             messages: S::Message::KINDS,
             invariants: S::invariants().iter().map(|invariant| (invariant.id, invariant.says)).collect(),

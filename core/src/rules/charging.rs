@@ -42,6 +42,7 @@ impl Vocabulary for Charging {
 impl System for Charging {
     const NAME: &'static str = "charging";
     const PREFIX: &'static str = "CHG";
+    const RULES: &'static str = include_str!("charging/RULES.md");
 
     type Rules = Rules;
     type Scenario = Scenario;

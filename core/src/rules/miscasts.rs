@@ -24,7 +24,7 @@ pub use words::{Event, Magic, Message, Refusal};
 
 use crate::journal::Vocabulary;
 use crate::recorder::Recorder;
-use crate::site::SiteRow;
+use crate::site::{Site, SiteRow};
 use crate::system::{Fault, Invariant, System};
 use crate::table::Table;
 
@@ -40,6 +40,7 @@ impl Vocabulary for Miscasts {
 impl System for Miscasts {
     const NAME: &'static str = "miscasts";
     const PREFIX: &'static str = "MIS";
+    const RULES: &'static str = include_str!("miscasts/RULES.md");
 
     type Rules = Rules;
     type Scenario = Scenario;
@@ -53,6 +54,10 @@ impl System for Miscasts {
 
     fn sites() -> &'static [SiteRow] {
         sites::SITES
+    }
+
+    fn numbered() -> &'static [(Site, i64, i64)] {
+        &[(sites::ROW, 1, tables::ROW_COUNT as i64)]
     }
 
     fn invariants() -> &'static [Invariant<Self>] {

@@ -42,6 +42,7 @@ impl Vocabulary for MonsterSpell {
 impl System for MonsterSpell {
     const NAME: &'static str = "monster-spell";
     const PREFIX: &'static str = "MSP";
+    const RULES: &'static str = include_str!("monster_spell/RULES.md");
 
     type Rules = Rules;
     type Scenario = Scenario;

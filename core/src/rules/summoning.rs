@@ -39,6 +39,7 @@ impl Vocabulary for Summoning {
 impl System for Summoning {
     const NAME: &'static str = "summoning";
     const PREFIX: &'static str = "SUM";
+    const RULES: &'static str = include_str!("summoning/RULES.md");
 
     type Rules = Rules;
     type Scenario = Scenario;

@@ -40,6 +40,7 @@ impl Vocabulary for ToHit {
 impl System for ToHit {
     const NAME: &'static str = "to-hit";
     const PREFIX: &'static str = "HIT";
+    const RULES: &'static str = include_str!("to_hit/RULES.md");
 
     type Rules = Rules;
     type Scenario = Scenario;

@@ -85,6 +85,7 @@ const fn row(site: Site) -> SiteRow {
 impl System for Toy {
     const NAME: &'static str = "toy";
     const PREFIX: &'static str = "TOY";
+    const RULES: &'static str = "| TOY-01 | A number is drawn. |";
 
     type Rules = ToyRules;
     type Scenario = Program;

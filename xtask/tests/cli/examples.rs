@@ -3,7 +3,11 @@
 use crate::support::Workspace;
 
 /// Examples that end with another code than 0, and why.
-const ENDS: [(&str, i32); 1] = [
+const ENDS: [(&str, i32); 4] = [
+    // The two logs of the workspace leave much out.
+    ("cargo xtask coverage", 1),
+    ("cargo xtask coverage replays/charging --system charging", 1),
+    ("cargo xtask coverage --system miscasts --json", 1),
     // Two different logs differ.
     ("cargo xtask diff replays/charging/third-charge.json replays/charging/tourist-card.json", 1),
 ];
@@ -37,7 +41,9 @@ fn every_example_of_every_help_text_works() {
 /// The commands that the first help text lists.
 fn commands(help: &str) -> impl Iterator<Item = &str> {
     let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let names = lines.take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
+    // What is indented further goes on with the line above.
+    let named = lines.take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
+    let names = named.filter_map(|line| line.split_whitespace().next());
     names.filter(|name| *name != "help")
 }
 

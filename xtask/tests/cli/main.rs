@@ -8,6 +8,7 @@
 
 mod accept;
 mod adopt;
+mod coverage;
 mod dice;
 mod examples;
 mod files;

@@ -1,0 +1,82 @@
+//! How words that no log shows could be shown: by chance in a known scenario, or in a scenario made up for it.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::{question, shown_by};
+use crate::bench::{Bench, FuzzWish, made_up_bytes};
+use crate::log::Log;
+use crate::odds::{Limits, Progress};
+use crate::ratio::Ratio;
+use crate::value::Value;
+
+/// How likely a known scenario shows a word.
+#[derive(Clone, Debug)]
+pub struct Chance<'l> {
+    /// The log whose scenario and ruleset it is.
+    pub log: &'l Log,
+    /// The exact probability, or that of what was explored when `is_exact` is false.
+    pub probability: Ratio,
+    /// Whether everything was explored.
+    pub is_exact: bool,
+}
+
+/// The log whose scenario shows a word with the highest probability above 0, each explored in at most
+/// `runs_max` runs. Nothing for words that no question asks for, and where no scenario can show it.
+/// `progress` is called before each scenario, and stops the search when it breaks.
+pub fn likeliest<'l>(
+    bench: &dyn Bench,
+    word: &str,
+    logs: impl IntoIterator<Item = &'l Log>,
+    runs_max: u64,
+    progress: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Option<Chance<'l>> {
+    let question = question(word)?;
+    let mut tried = BTreeSet::new();
+    let mut best: Option<Chance<'l>> = None;
+    for log in logs.into_iter().filter(|log| log.system == bench.name()) {
+        if !tried.insert((log.ruleset, log.scenario.line())) {
+            continue;
+        }
+        if progress().is_break() {
+            break;
+        }
+        let mut silent = |_: &Progress| ControlFlow::Continue(());
+        let limits = Limits { runs_max, prefix: Vec::new(), progress: &mut silent };
+        let Ok(odds) = bench.odds(log.ruleset, &log.scenario, &question, limits) else { continue };
+        let probability = odds.of(&Value::Bool(true));
+        let is_better = best.as_ref().is_none_or(|best| probability > best.probability);
+        if is_better && !probability.is_zero() {
+            best = Some(Chance { log, probability, is_exact: odds.unvisited.is_zero() });
+        }
+    }
+    best
+}
+
+/// The first of `cases` made-up runs that shows a word and breaks no invariant; a shorter one that comes within
+/// as many cases again is preferred. `progress` is told the case, and stops the search when it breaks.
+pub fn made_up(
+    bench: &dyn Bench,
+    word: &str,
+    cases: u64,
+    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Option<Log> {
+    let wish = FuzzWish { canary: false, every_log: true };
+    let mut best: Option<Log> = None;
+    let mut last = cases;
+    let mut case = 0;
+    while case < last && progress(case).is_continue() {
+        let run = bench.fuzz(&made_up_bytes(case), wish);
+        let log = run.filter(|run| run.finding.is_none()).and_then(|run| run.log);
+        if let Some(log) = log.filter(|log| shown_by(log).contains(word)) {
+            if best.is_none() {
+                last = last.min(2 * case + 1);
+            }
+            if best.as_ref().is_none_or(|best| log.steps.len() < best.steps.len()) {
+                best = Some(log);
+            }
+        }
+        case += 1;
+    }
+    best
+}
