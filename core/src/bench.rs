@@ -3,6 +3,7 @@
 mod describe;
 mod face;
 mod fuzz;
+mod problem;
 
 use std::fmt;
 

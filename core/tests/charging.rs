@@ -92,6 +92,29 @@ fn uncursed_charging_chooses_as_published() {
     check_row("uncursed", 2, &other);
 }
 
+/// A fraction in percent to two places, as the text prints them.
+fn percent(fraction: &str) -> String {
+    let (count, of) = fraction.split_once('/').unwrap();
+    let (count, of): (u64, u64) = (count.parse().unwrap(), of.parse().unwrap());
+    let hundredths = (count * 20_000 + of) / (2 * of);
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+/// CHG-22, CHG-23: the fourth table of the text as it is printed, in percent.
+#[test]
+fn uncursed_chances_round_to_the_published_ones() {
+    let rows = table(&documented(), "uncursed").rows;
+    let printed = |row: usize| -> Vec<String> {
+        rows[row][1..].iter().filter(|cell| *cell != "-").map(|cell| percent(cell)).collect()
+    };
+    assert_eq!(printed(0), ["33.33"; 3]);
+    let directional = ["17.69", "17.69", "17.69", "17.69", "12.69", "8.69", "5.36", "2.50"];
+    assert_eq!(printed(1), directional);
+    let mut other = ["7.79"; 15];
+    other[11..].copy_from_slice(&["5.97", "4.30", "2.76", "1.33"]);
+    assert_eq!(printed(2), other);
+}
+
 /// CHG-15: the bound is rounded down after multiplying.
 #[test]
 fn explosion_damage_is_bounded_by_the_natural_maximum() {
@@ -188,8 +211,14 @@ fn other_rulesets_differ_where_the_rules_say_so() {
     check_row_under("nethack-3.7", "tool-maximum", 1, &["99", "99"]);
     check_row_under("nethack-3.7", "tool-maximum", 2, &["7", "7"]);
     // Two to eight dice of six for a discharged wand: rnd(8) dice, at least two.
-    check_row_under("nethack-3.6.7", "damage", 7, &["2", "48", "259/16"]);
-    check_row_under("nethack-3.6.7", "energy", 0, &["", "", ""]);
+    check_row_under("nethack-3.6.7", "damage", 4, &["2", "48", "259/16"]);
+    // Twelve, ten, eight and four sides for others; two or three dice for wishing.
+    check_row_under("nethack-3.6.7", "damage", 0, &["2", "36", "91/6"]);
+    check_row_under("nethack-3.6.7", "damage", 1, &["2", "80", "407/16"]);
+    check_row_under("nethack-3.6.7", "damage", 2, &["2", "64", "333/16"]);
+    check_row_under("nethack-3.6.7", "damage", 3, &["2", "32", "185/16"]);
+    check_row_under("nethack-3.6.7", "damage", 5, &["2", "90", "847/30"]);
+    check_row_under("nethack-3.6.7", "energy", 0, &["-", "-", "-"]);
     check_row_under("nethack-3.6.7", "energy", 1, &["4", "16", "10"]);
     check_row_under("nethack-3.6.7", "energy", 2, &["6", "24", "15"]);
     check_row_under("sporkhack", "ring-explosion", 3, &["0", "0.00 %", "1", "100.00 %"]);

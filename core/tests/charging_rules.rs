@@ -183,6 +183,17 @@ fn later_wands_explode_with_dice_that_can_be_halved() {
     check(LATER, &wishing, dice, &json!({"hp": 45, "recharged": 1}), &["wand_explodes"]);
 }
 
+/// CHG-15, CHG-16: the text's wand destroys itself whatever happens; the code's is still there when the hero dies.
+#[test]
+fn text_and_code_differ_on_a_wand_that_kills() {
+    let fatal =
+        with_hero(wand("sleep", 0, 7, "uncursed", &charge("blessed")), json!({"hp": 1, "hp_max": 50}));
+    let dice = "[\"rn2\", 343, 0] [\"rnd\", 34, 9]";
+    let told = &["wand_explodes", "die"];
+    check(DOCUMENTED, &fatal, dice, &json!({"destroyed": true, "dead": true, "hp": -8}), told);
+    check(CODE, &fatal, dice, &json!({"destroyed": false, "dead": true, "hp": -8}), told);
+}
+
 /// CHG-81.
 #[test]
 fn later_scrolls_charge_a_confused_reader_by_their_blessing() {

@@ -30,7 +30,7 @@ const DEMANDS: &[Demands] = &[
         system: "charging",
         rules: include_str!("../src/rules/charging/RULES.md"),
         source: "nethack-3.4.3",
-        contradictions: &["CHG-10", "CHG-26", "CHG-31", "CHG-56", "CHG-59"],
+        contradictions: &["CHG-10", "CHG-16", "CHG-26", "CHG-31", "CHG-56", "CHG-59"],
     },
     Demands {
         system: "summoning",

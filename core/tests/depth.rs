@@ -79,8 +79,20 @@ fn monster_spells_are_reached_to_their_last_refusal_and_line() {
 
 #[test]
 fn to_hit_is_reached_to_its_last_term() {
-    let rules = ["HIT-14", "HIT-18", "HIT-1B", "HIT-51", "HIT-56", "HIT-58", "HIT-59", "HIT-74", "HIT-84"];
-    check("to-hit", 6000, &rules, &["\"engulfed\": true", "\"kick\"", "\"two_weapons\": true"]);
+    let rules =
+        ["HIT-14", "HIT-18", "HIT-1B", "HIT-51", "HIT-56", "HIT-58", "HIT-59", "HIT-67", "HIT-74", "HIT-84"];
+    check(
+        "to-hit",
+        6000,
+        &rules,
+        &[
+            "\"engulfed\": true",
+            "\"kick\"",
+            "\"secondary\": {",
+            "\"mineral\": true",
+            "\"shifted_vampire\": true",
+        ],
+    );
     check_canary("to-hit", "HIT-INV-02", 200);
 }
 

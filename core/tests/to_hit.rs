@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 use serde_json::{Value as Json, json};
+use spelltape::bench::Recorded;
 use spelltape::draws::Tape;
 use spelltape::log::{LogStep, dice};
 use spelltape::registry;
@@ -12,6 +13,8 @@ use spelltape::system::{Ruleset, System};
 
 const DOCUMENTED: &str = "documented";
 const CODE: &str = "nethack-3.4.3";
+const LATER: &str = "nethack-3.6.7";
+const NEWEST: &str = "nethack-3.7";
 
 fn rules(name: &str) -> &'static Rules {
     ToHit::rulesets().iter().find(|rules| rules.info().name == name).unwrap()
@@ -120,9 +123,34 @@ fn rays_hit_as_often_as_the_code_makes_them() {
     assert_eq!((rays.rows[2][1].as_str(), rays.rows[4][5].as_str()), ("3/5", "193/200"));
 }
 
-/// Runs one action on exactly these dice, and compares the total and what came of it.
+/// HIT-35, HIT-70, HIT-71: the bonus and the armour class, or a part of it, must exceed 4 less 1d20: of 20 faces those
+/// that do, of a negative armour class on average.
+#[test]
+fn rays_hit_as_often_as_the_text_says() {
+    let unskilled: [&[&str]; 6] = [&["1"], &["17/20"], &["3/5"], &["9/20"], &["13/40"], &["33/200"]];
+    check_table(DOCUMENTED, "rays", &[1], &unskilled);
+    let without: [&[&str]; 6] = [&["1"], &["1"], &["4/5"], &["13/20"], &["21/40"], &["3/10"]];
+    check_table(DOCUMENTED, "rays", &[3], &without);
+    let expert: [&[&str]; 6] = [&["1"], &["1"], &["1"], &["1"], &["1"], &["69/80"]];
+    check_table(DOCUMENTED, "rays", &[5], &expert);
+}
+
+/// HIT-27.
+#[test]
+fn artifacts_have_their_dice_and_their_names() {
+    let tables = ToHit::tables(rules(DOCUMENTED));
+    let artifacts = tables.iter().find(|table| table.id == "artifacts").unwrap();
+    let row = |name: &str| artifacts.rows.iter().find(|row| row[0] == name).unwrap()[1..].to_vec();
+    assert_eq!(row("Frost Brand"), ["d5", "Freezable"]);
+    assert_eq!(row("Sceptre of Might"), ["d5", "Not lawful"]);
+    assert_eq!(row("Cleaver"), ["d3", "All"]);
+    assert_eq!(row("Grimtooth"), ["d2", "All"]);
+    assert_eq!(row("Snickersnee"), ["none", "-"]);
+}
+
+/// Runs a scenario on exactly these dice.
 #[track_caller]
-fn check(ruleset: &str, scenario: &Json, dice: &str, total: i64, what: &str) {
+fn played(ruleset: &str, scenario: &Json, dice: &str) -> Recorded {
     let bench = registry::system("to-hit").unwrap();
     let read = bench.read_scenario(&scenario.to_string()).unwrap().0;
     let mut tape = Tape::new(dice::read(dice).unwrap());
@@ -130,15 +158,31 @@ fn check(ruleset: &str, scenario: &Json, dice: &str, total: i64, what: &str) {
     assert_eq!(run.halted_at, None, "after {} dice the rules ask for more", tape.taken());
     assert_eq!(tape.rest(), [], "the rules ask for less");
     assert_eq!(run.violation, None);
-    let last = |site: &str| {
-        let decided = |step: &LogStep| match step {
-            LogStep::Decision(place, choice, _) if place.name() == site => serde_json::to_value(choice).ok(),
-            _ => None,
-        };
-        run.steps.iter().filter_map(decided).next_back()
+    run
+}
+
+/// What was decided last at a site.
+fn last(run: &Recorded, site: &str) -> Option<Json> {
+    let decided = |step: &LogStep| match step {
+        LogStep::Decision(place, choice, _) if place.name() == site => serde_json::to_value(choice).ok(),
+        _ => None,
     };
-    assert_eq!(last("to_hit.total"), Some(json!(total)), "under {ruleset}");
-    assert_eq!(last("to_hit.roll"), Some(json!(what)), "under {ruleset}");
+    run.steps.iter().filter_map(decided).next_back()
+}
+
+/// Runs one action on exactly these dice, and compares the total and what came of it.
+#[track_caller]
+fn check(ruleset: &str, scenario: &Json, dice: &str, total: i64, what: &str) {
+    let run = played(ruleset, scenario, dice);
+    assert_eq!(last(&run, "to_hit.total"), Some(json!(total)), "under {ruleset}");
+    assert_eq!(last(&run, "to_hit.roll"), Some(json!(what)), "under {ruleset}");
+}
+
+/// Runs one action on exactly these dice, and compares what became of it without a roll.
+#[track_caller]
+fn check_fate(ruleset: &str, scenario: &Json, dice: &str, fate: &str) {
+    let run = played(ruleset, scenario, dice);
+    assert_eq!(last(&run, "to_hit.fate"), Some(json!(fate)), "under {ruleset}");
 }
 
 fn closed(mut hero: Json) -> Json {
@@ -177,8 +221,127 @@ fn totals_wrap_in_the_code() {
 fn text_and_code_differ_on_chained_balls_and_equal_rolls() {
     let ball = json!({"class": "iron_ball", "chained": true});
     let scenario = throw(json!({}), Json::Null, ball);
-    check(DOCUMENTED, &scenario, r#"["rnd", 20, 8], ["rn2", 3, 1]"#, 8, "misses");
+    check(DOCUMENTED, &scenario, r#"["rnd", 20, 6], ["rn2", 3, 1]"#, 6, "misses");
     check(CODE, &scenario, r#"["rnd", 20, 6]"#, 6, "hits");
+}
+
+/// HIT-63: a free ball and a boulder are neither throwing weapons nor ammunition; a polearm is applied, not thrown.
+#[test]
+fn text_and_code_differ_on_what_is_not_made_to_be_thrown() {
+    for (class, text, code) in [("iron_ball", 6, 8), ("boulder", 10, 12)] {
+        let scenario = throw(json!({}), Json::Null, json!({ "class": class }));
+        check(DOCUMENTED, &scenario, r#"["rnd", 20, 1]"#, text, "hits");
+        check(CODE, &scenario, r#"["rnd", 20, 1]"#, code, "hits");
+    }
+    let apply = json!({"ranged": {"by": "apply", "distance": 3}});
+    let polearm = json!({
+        "hero": closed(json!({})), "wielded": {"skill": "polearms"}, "actions": [apply],
+    });
+    check(DOCUMENTED, &polearm, r#"["rnd", 20, 1]"#, 6, "hits");
+    check(CODE, &polearm, r#"["rnd", 20, 1]"#, 4, "hits");
+    check(LATER, &polearm, r#"["rnd", 20, 1]"#, 6, "hits");
+}
+
+/// HIT-67, HIT-84: an arrow kicked with a bow in hand. In the text nothing fires it, in the code the bow does, and
+/// later games make a kick clumsy.
+#[test]
+fn text_and_code_differ_on_kicked_ammunition() {
+    let kick = |ammunition: bool| {
+        json!({
+            "hero": closed(json!({})), "wielded": {"skill": "bow", "enchantment": 3, "proficiency": "expert"},
+            "missile": {"skill": "bow", "ammunition": ammunition, "proficiency": "expert"},
+            "actions": [{"ranged": {"by": "kick", "distance": 3}}],
+        })
+    };
+    let missed = r#"["rnd", 20, 20], ["rn2", 3, 1]"#;
+    check(DOCUMENTED, &kick(true), missed, 6 + 3, "misses");
+    check(CODE, &kick(true), missed, 6 + 3 + 3, "misses");
+    check(LATER, &kick(true), missed, 6 - 5, "misses");
+    // A bow kicked by an archer: what is not made to be thrown, or three less and no skill.
+    check(DOCUMENTED, &kick(false), missed, 6 - 2 + 3, "misses");
+    check(CODE, &kick(false), missed, 6 - 2 + 3, "misses");
+    check(LATER, &kick(false), missed, 6 - 3, "misses");
+}
+
+/// HIT-67: the die lies before the artifact that launches has rolled, and for what never hits.
+#[test]
+fn later_games_roll_for_every_missile_up_front() {
+    let bow = json!({"skill": "bow", "artifact": "longbow_of_diana"});
+    let shot = throw(json!({}), bow, json!({"skill": "bow", "ammunition": true}));
+    check(CODE, &shot, r#"["rnd", 5, 4], ["rnd", 20, 11], ["rn2", 3, 1]"#, 10, "misses");
+    check(LATER, &shot, r#"["rnd", 20, 10], ["rnd", 5, 4], ["rn2", 3, 1]"#, 10, "hits");
+    let scroll = throw(json!({}), Json::Null, json!({"class": "other"}));
+    check_fate(CODE, &scroll, r#"["rn2", 3, 1]"#, "cannot_hit");
+    check_fate(LATER, &scroll, r#"["rnd", 20, 20], ["rn2", 3, 1]"#, "cannot_hit");
+}
+
+/// HIT-18, HIT-67: the secondary weapon of 3.6 has a swing of its own, with its own enchantment and skill.
+#[test]
+fn each_of_two_weapons_rolls_in_later_games() {
+    let hero = json!({"two_weapons": true, "two_weapon_skill": "expert"});
+    let two = json!({
+        "hero": closed(hero), "wielded": {"skill": "long_sword", "proficiency": "expert"},
+        "secondary": {"skill": "dagger", "proficiency": "basic", "enchantment": 5},
+        "target": {"paralysed": true}, "actions": ["melee"],
+    });
+    // 1, a beginner's 1, level 1, armour class 6, paralysed 4, and -3 for the sword, or 5 - 7 for the dagger.
+    check(CODE, &two, r#"["rn2", 10, 1], ["rnd", 20, 10]"#, 10, "misses");
+    let each = r#"["rn2", 10, 0], ["rnd", 20, 10], ["rnd", 20, 6]"#;
+    check(LATER, &two, each, 13 - 4 - 2, "hits");
+    let mut alike = two.clone();
+    alike["secondary"] = Json::Null;
+    check(LATER, &alike, each, 13 - 4 - 3, "misses");
+}
+
+/// HIT-15, HIT-16, HIT-23, HIT-67.
+#[test]
+fn later_games_count_bare_hands_and_shifted_vampires_and_do_not_wrap() {
+    let hero = closed(json!({"role": "monk", "bare_hands_skill": "grand_master", "riding": true}));
+    check(LATER, &json!({"hero": hero, "actions": ["melee"]}), r#"["rnd", 20, 20]"#, 16, "misses");
+    let vampire = json!({
+        "hero": closed(json!({})), "wielded": {"buc": "blessed"}, "target": {"shifted_vampire": true},
+        "actions": ["melee"],
+    });
+    check(CODE, &vampire, r#"["rnd", 20, 20]"#, 9, "misses");
+    check(LATER, &vampire, r#"["rnd", 20, 20]"#, 11, "misses");
+    let scenario = json!({"hero": closed(json!({"accuracy_rings": 125})), "actions": ["melee"]});
+    check(NEWEST, &scenario, r#"["rnd", 20, 20]"#, 135, "hits");
+}
+
+/// HIT-58, HIT-67: a unicorn that cannot move catches nothing from 3.6 on; in 3.7 it leaves minerals and shots alone.
+#[test]
+fn later_unicorns_are_harder_to_please() {
+    let gem = |mineral: bool, launcher: Json, target: Json| {
+        let gem = json!({"class": "gem", "skill": "sling", "ammunition": true, "mineral": mineral});
+        let mut scenario = throw(json!({}), launcher, gem);
+        scenario["target"] = target;
+        scenario
+    };
+    let unicorn = json!({"unicorn": true});
+    let helpless = json!({"unicorn": true, "paralysed": true});
+    let sling = json!({"skill": "sling"});
+    check_fate(CODE, &gem(false, Json::Null, helpless.clone()), r#"["rn2", 10, 1]"#, "caught");
+    check_fate(LATER, &gem(false, Json::Null, helpless.clone()), r#"["rn2", 10, 1]"#, "lands");
+    check_fate(LATER, &gem(false, Json::Null, helpless), r#"["rn2", 10, 0]"#, "caught");
+    check_fate(LATER, &gem(false, Json::Null, json!({"unicorn": true, "sleeping": true})), "", "caught");
+    check_fate(LATER, &gem(true, sling.clone(), unicorn.clone()), "", "caught");
+    check_fate(NEWEST, &gem(false, Json::Null, unicorn.clone()), "", "caught");
+    let missed = r#"["rnd", 20, 20], ["rn2", 3, 1]"#;
+    check(NEWEST, &gem(true, Json::Null, unicorn.clone()), missed, 2, "misses");
+    check(NEWEST, &gem(false, sling, unicorn), missed, 6, "misses");
+}
+
+/// HIT-25, HIT-26: in the text the class is enough.
+#[test]
+fn text_and_code_differ_on_snakes_and_xorns_that_lack_what_all_have() {
+    for (skill, class) in [("trident", "snake"), ("trident", "eel"), ("pick_axe", "xorn")] {
+        let scenario = json!({
+            "hero": closed(json!({})), "wielded": {"skill": skill}, "target": {"class": class},
+            "actions": ["melee"],
+        });
+        check(DOCUMENTED, &scenario, r#"["rnd", 20, 20]"#, 11, "misses");
+        check(CODE, &scenario, r#"["rnd", 20, 20]"#, 9, "misses");
+    }
 }
 
 /// HIT-62: an elf's plain arrow from an elven bow.

@@ -94,6 +94,7 @@ fn steps(bench: &dyn Bench, log: &Log, out: &mut Out) {
         // Draws and decisions line up; words are as long as they are.
         let gists = steps.iter().filter(|step| story::site(step).is_some()).map(story::gist);
         let widest = gists.map(|gist| width(&gist)).max().unwrap_or(0);
+        let silent = matches!(steps, [LogStep::Action(..)]);
         for step in steps {
             let (kind, gist) = (painted(DIM, format_args!("{:8}", story::kind(step))), story::gist(step));
             let place = story::site(step).map(|site| story::place(bench, log.ruleset, site));
@@ -101,6 +102,9 @@ fn steps(bench: &dyn Bench, log: &Log, out: &mut Out) {
                 (LogStep::Action(..), _) => {
                     out.line("");
                     out.line(painted(BOLD, format_args!("action {gist}")));
+                    if silent {
+                        out.line(format_args!("  {}", painted(DIM, "nothing happens")));
+                    }
                 }
                 (_, None) => out.line(format_args!("  {kind}  {gist}")),
                 (_, Some(place)) => {

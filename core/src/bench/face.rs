@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
+use super::problem::plainly;
 use super::{Bench, BenchError, FuzzWish, Fuzzed, Recorded, Words, fuzz};
 use crate::draws::Source;
 use crate::journal::{Message, Step, Term};
@@ -113,7 +114,7 @@ impl<S: System> Bench for Face<S> {
         let fault = |error: &serde_json::Error, path: String| {
             let problem = error.to_string();
             let position = format!(" at line {} column {}", error.line(), error.column());
-            let problem = problem.strip_suffix(&position).unwrap_or(&problem).to_owned();
+            let problem = plainly(problem.strip_suffix(&position).unwrap_or(&problem));
             ScenarioError { line: error.line(), column: error.column(), path, problem }
         };
         let scenario = read.map_err(|error| {

@@ -28,7 +28,7 @@ pub struct ScenarioFile {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with `system` and `scenario`")]
 struct RawFile<'t> {
     #[serde(borrow)]
     system: Cow<'t, str>,
@@ -135,6 +135,7 @@ mod tests {
                 "line 2 column 23, scenario.item",
             ),
             ("{\"system\": \"charging\"}", "line 1 column 22: missing field `scenario`"),
+            ("[]", "expected an object with `system` and `scenario`"),
             ("{\"system\": \"charging\", \"seed\": 3, \"scenario\": {}}", "unknown field `seed`"),
             ("{\"system\": \"charging\", \"scenario\": ", "EOF while parsing"),
             ("{\"system\": \"charging\", \"id\": \"A B\", \"scenario\": {}}", "id: \"A B\" is no id"),

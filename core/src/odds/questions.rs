@@ -175,12 +175,12 @@ impl Asked {
     /// Reads a question about the system `S`, refusing names the system does not have.
     ///
     /// # Errors
-    /// If the text is of none of the forms in [`Asked::HELP`], or names a site or kind that does not exist.
+    /// If the text is of none of the forms in [`Asked::HELP`], or names a field, site or kind that does not exist.
     pub fn parse<S: System>(text: &str) -> Result<Self, QuestionError> {
         let (form, rest) = text.split_once(':').unwrap_or((text, ""));
         Ok(match (form, rest) {
             ("outcome", "") => Self::Outcome(None),
-            ("outcome", field) => Self::Outcome(Some(field.to_owned())),
+            ("outcome", field) => Self::Outcome(Some(known_field::<S>(field)?)),
             ("violation", "") => Self::Violation,
             ("count", occurrence) => Self::Count(Occurrence::parse::<S>(occurrence)?),
             ("first", site) => Self::First(known_site::<S>(site)?),
@@ -227,6 +227,19 @@ fn known_kind(kind: &str, kinds: &[&str], what: &str) -> Result<String, Question
         return Ok(kind.to_owned());
     }
     Err(QuestionError(format!("no {what} kind {kind:?}; there are {}", kinds.join(", "))))
+}
+
+/// A field of the outcome; of a path only its first part, because what is below it need not always be there.
+fn known_field<S: System>(path: &str) -> Result<String, QuestionError> {
+    let example = S::rulesets().first().and_then(|rules| S::start(rules, &S::example()).ok());
+    let outcome = example.map(|state| Value::of(&S::outcome(&state)));
+    let Some(Value::Map(fields)) = outcome else { return Ok(path.to_owned()) };
+    let first = path.split('.').next().unwrap_or_default();
+    if fields.iter().any(|(field, _)| field == first) {
+        return Ok(path.to_owned());
+    }
+    let fields: Vec<_> = fields.iter().map(|(field, _)| field.as_str()).collect();
+    Err(QuestionError(format!("the outcome has no field {path:?}; there are {}", fields.join(", "))))
 }
 
 fn known_site<S: System>(site: &str) -> Result<String, QuestionError> {

@@ -12,7 +12,7 @@ mod words;
 
 use arbitrary::Unstructured;
 
-pub use rulesets::Rules;
+pub use rulesets::{Catches, Kicks, Rules};
 pub use scenario::{
     Action, Aim, AttackKind, Beam, Buc, Class, Form, FormClass, Gloves, Hero, Item, ItemClass, Luckstone,
     Make, Missile, Monster, Outcome, Race, Resistances, Role, Scenario, Skill, Source, State,

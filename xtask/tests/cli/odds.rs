@@ -42,6 +42,9 @@ fn a_question_that_is_none_lists_those_there_are() {
     workspace
         .run(&["odds", "scenario.json", "-q", "why"])
         .check(2, &["no question \"why\"", "outcome:FIELD"]);
+    workspace
+        .run(&["odds", THIRD, "-q", "outcome:charge"])
+        .check(2, &["the outcome has no field \"charge\"", "charges"]);
     workspace.run(&["odds", "scenario.json", "-q", "message:x"]).check(2, &["there are glows_briefly"]);
     workspace.run(&["odds", "--questions"]).check(0, &["highest:SITE", "the largest number chosen there"]);
     workspace.run(&["odds"]).check(2, &["SCENARIO|LOG"]);

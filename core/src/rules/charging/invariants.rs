@@ -49,7 +49,7 @@ pub(super) static INVARIANTS: &[Invariant<Charging>] = &[
     invariant("CHG-INV-08", "the item's blessing and kind never change", items::item_keeps_its_nature),
     invariant(
         "CHG-INV-09",
-        "only an explosion or its last charge destroys an item, and no wand explodes that outlives its hero",
+        "only an explosion or its last charge destroys an item, and in the code no explosion that kills",
         items::destroyed_by_explosion,
     ),
     invariant(

@@ -48,15 +48,15 @@ fn is_explosion(step: &Step<Charging>) -> bool {
     damage_of(step).is_some()
 }
 
-/// The least, the most and the mean of what was answered with a number, as cells.
+/// The least, the most and the mean of what was answered with a number, as cells; `-` where nothing ever was.
 fn least_most_mean(odds: &Odds<Option<u32>>) -> [String; 3] {
     let mut numbers = odds.weights.keys().filter_map(|number| *number);
     let least = numbers.next();
     let most = numbers.next_back().or(least);
-    let cell = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
+    let cell = |number: Option<u32>| number.map_or_else(|| "-".to_owned(), |number| number.to_string());
     let share = odds.of(&None).complement();
     let mean = odds.expectation(|number| number.unwrap_or(0));
-    let mean = if share.is_zero() { String::new() } else { mean.over(&share).to_string() };
+    let mean = if share.is_zero() { "-".to_owned() } else { mean.over(&share).to_string() };
     [cell(least), cell(most), mean]
 }
 

@@ -91,6 +91,8 @@ pub struct Rules {
     pub explosions_are_halved: bool,
     /// CHG-15, CHG-80: what an exploding wand's damage goes by.
     pub explosion_damage: ExplosionDamage,
+    /// CHG-15, CHG-16: whether a wand is still there when its explosion kills the hero.
+    pub fatal_explosion_spares_wand: bool,
     /// CHG-83: whether a wand of death that was recharged explodes as surely as one of wishing.
     pub death_explodes_when_recharged: bool,
     /// CHG-31: whether cursed charging makes a cancelled tool a discharged one.
@@ -127,6 +129,7 @@ const DOCUMENTED: Rules = Rules {
     charges_limit: 127,
     explosions_are_halved: false,
     explosion_damage: ExplosionDamage::HitPoints,
+    fatal_explosion_spares_wand: false,
     death_explodes_when_recharged: false,
     cursed_charging_uncancels_tools: true,
     ring_test: RingTest { bound: 7, base: 0, low_only_when_cursed: false },
@@ -151,6 +154,7 @@ const NETHACK_343: Rules = Rules {
     },
     cursed_charging_uncancels_blessed: true,
     blue_glow: BlueGlow::AtOrBeyond,
+    fatal_explosion_spares_wand: true,
     charges_wrap: true,
     cursed_charging_uncancels_tools: false,
     bag: BagNumbers { blessed_many: Added::From { least: 6, width: 5 }, few: 10, ..DOCUMENTED.bag },

@@ -34,10 +34,11 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     let wielded = if u.ratio(1, 4)? { None } else { Some(wielded(u, &swarm)?) };
     let missile = if u.ratio(1, 8)? { None } else { Some(missile(u, &swarm)?) };
     let hero = hero(u, &swarm, wielded.is_some())?;
+    let secondary = if hero.two_weapons && u.arbitrary()? { Some(self::wielded(u, &swarm)?) } else { None };
     let target = target(u, &swarm)?;
     let actions =
         (0..count).map(|_| action(u, wielded.is_some(), missile.is_some())).collect::<Result<_>>()?;
-    Ok(Scenario { hero, wielded, missile, target, actions })
+    Ok(Scenario { hero, wielded, secondary, missile, target, actions })
 }
 
 fn action(u: &mut Unstructured<'_>, wields: bool, has_missile: bool) -> Result<Action> {
@@ -180,6 +181,7 @@ fn missile(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Item> {
             identified: u.arbitrary()?,
             named: u.arbitrary()?,
             magic_stone: u.ratio(1, 4)?,
+            mineral: u.ratio(1, 4)?,
             ..gem
         });
     }
@@ -220,6 +222,7 @@ fn target(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Monster> {
         orc: u.ratio(1, 3)?,
         demon: u.ratio(1, 3)?,
         undead: u.ratio(1, 3)?,
+        shifted_vampire: u.ratio(1, 6)?,
         giant: u.ratio(1, 3)?,
         were: u.ratio(1, 3)?,
         swims: u.arbitrary()?,

@@ -23,7 +23,11 @@ pub(super) static INVARIANTS: &[Invariant<ToHit>] = &[
     invariant("HIT-INV-04", "a term stays within its table", sums::terms_stay_within_their_tables),
     invariant("HIT-INV-05", "an attack hits by its total and its roll", rolls::hits_follow_the_roll),
     invariant("HIT-INV-06", "an engulfed hero's swing hits", rolls::engulfed_swings_hit),
-    invariant("HIT-INV-07", "a natural swing has one total and one roll", rolls::one_swing_one_roll),
+    invariant(
+        "HIT-INV-07",
+        "a natural swing has one total and one roll for each weapon that rolls",
+        rolls::one_swing_one_roll,
+    ),
     invariant("HIT-INV-08", "a preview draws nothing and changes nothing", end::previews_change_nothing),
     invariant(
         "HIT-INV-09",
@@ -50,6 +54,7 @@ pub(super) static INVARIANTS: &[Invariant<ToHit>] = &[
         says: "a look ahead changes neither draws nor the end",
         check: Check::Relation { twin: twins::looking_ahead, compare: twins::same_draws_and_end },
     },
+    invariant("HIT-INV-18", "hits are counted as they are rolled", rolls::hits_are_counted),
 ];
 
 /// The numbers decided, each with its place: terms, totals and previews.

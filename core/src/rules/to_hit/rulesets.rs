@@ -3,6 +3,28 @@
 use super::sites;
 use crate::system::{CANARY, Ruleset, RulesetInfo};
 
+/// How a kicked weapon or gem flies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kicks {
+    /// Nothing fires it, and it needs nothing that would: it has its own skill, as the text says of what is thrown.
+    Unfired,
+    /// As if thrown, or fired from the launcher in hand (HIT-84).
+    AsThrown,
+    /// It has points of its own instead, and no skill (HIT-67).
+    Clumsy,
+}
+
+/// When a unicorn catches a gem that is not tame to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Catches {
+    /// Always (HIT-58).
+    Always,
+    /// Where it can move (HIT-67).
+    Awake,
+    /// Where it can move, and the gem is thrown by hand and no mineral (HIT-67).
+    AwakeAndThrown,
+}
+
 /// A ruleset of to-hit.
 #[derive(Clone, Debug)]
 pub struct Rules {
@@ -34,6 +56,22 @@ pub struct Rules {
     pub chained_ball_counts: bool,
     /// HIT-62: whether an elf's or Samurai's second bonus needs arrows of the bow's make.
     pub archers_need_own_arrows: bool,
+    /// HIT-18, HIT-67: whether each of two weapons has a total and a roll of its own.
+    pub each_weapon_rolls: bool,
+    /// HIT-23, HIT-67: whether a vampire in another shape counts as undead.
+    pub shifted_vampires_are_undead: bool,
+    /// HIT-25, HIT-26: whether being a snake, a sea monster or a xorn is enough for tridents and pick-axes.
+    pub classes_suffice: bool,
+    /// HIT-63: whether a ball or a boulder loses what a weapon does that is not made to be thrown.
+    pub heavy_is_unfit: bool,
+    /// HIT-63, HIT-67: whether an applied polearm loses it, too.
+    pub applied_is_unfit: bool,
+    /// HIT-67, HIT-84: how a kicked weapon or gem flies.
+    pub kicks: Kicks,
+    /// HIT-67: whether the die of a ranged attack is rolled before what the launcher and the skill give.
+    pub die_first: bool,
+    /// HIT-58, HIT-67: when a unicorn catches a gem.
+    pub unicorn_catches: Catches,
     /// HIT-41, HIT-64: whether riding and fighting with two weapons count at range.
     pub steed_counts_at_range: bool,
     /// HIT-72: whether one ray in twenty is judged by another die.
@@ -64,6 +102,14 @@ const DOCUMENTED: Rules = Rules {
     ranged_equal_hits: false,
     chained_ball_counts: true,
     archers_need_own_arrows: true,
+    each_weapon_rolls: false,
+    shifted_vampires_are_undead: false,
+    classes_suffice: true,
+    heavy_is_unfit: true,
+    applied_is_unfit: false,
+    kicks: Kicks::Unfired,
+    die_first: false,
+    unicorn_catches: Catches::Always,
     steed_counts_at_range: false,
     rays_have_lucky_rolls: false,
     beams_are_rays: true,
@@ -82,10 +128,32 @@ const NETHACK_343: Rules = Rules {
     ranged_equal_hits: true,
     chained_ball_counts: false,
     archers_need_own_arrows: false,
+    classes_suffice: false,
+    heavy_is_unfit: false,
+    applied_is_unfit: true,
+    kicks: Kicks::AsThrown,
     steed_counts_at_range: true,
     rays_have_lucky_rolls: true,
     beams_are_rays: false,
     ..DOCUMENTED
+};
+
+const NETHACK_367: Rules = Rules {
+    info: RulesetInfo {
+        name: "nethack-3.6.7",
+        version: 1,
+        about: "NetHack 3.6.7 where the numbered rules name it: bare hands, two weapons, missiles; else 3.4.3.",
+        rules_at: &[(sites::SKILL_BARE_HANDS, "HIT-67")],
+    },
+    total_wraps: false,
+    bare_hands_count: true,
+    each_weapon_rolls: true,
+    shifted_vampires_are_undead: true,
+    applied_is_unfit: false,
+    kicks: Kicks::Clumsy,
+    die_first: true,
+    unicorn_catches: Catches::Awake,
+    ..NETHACK_343
 };
 
 const SPORKHACK: Rules = Rules {
@@ -103,6 +171,17 @@ const SPORKHACK: Rules = Rules {
 pub(super) static RULESETS: &[Rules] = &[
     DOCUMENTED,
     NETHACK_343,
+    NETHACK_367,
+    Rules {
+        info: RulesetInfo {
+            name: "nethack-3.7",
+            version: 1,
+            about: "NetHack 3.7 where the numbered rules name it: gems at unicorns; else 3.6.7.",
+            rules_at: &[(sites::SKILL_BARE_HANDS, "HIT-67")],
+        },
+        unicorn_catches: Catches::AwakeAndThrown,
+        ..NETHACK_367
+    },
     SPORKHACK,
     Rules {
         info: RulesetInfo {

@@ -27,6 +27,10 @@ pub struct Scenario {
     /// What the hero wields, or null for bare hands.
     #[serde(default)]
     pub wielded: Option<Item>,
+    /// What the hero holds in the other hand while fighting with two weapons, or null for one like the wielded; only
+    /// rulesets from NetHack 3.6 on look at it.
+    #[serde(default)]
+    pub secondary: Option<Item>,
     /// What the hero throws or kicks, or null where nothing is thrown.
     #[serde(default)]
     pub missile: Option<Item>,
@@ -155,6 +159,7 @@ impl Scenario {
         Self {
             hero: Hero::default(),
             wielded: Some(dagger.clone()),
+            secondary: None,
             missile: Some(dagger),
             target: Monster { sleeping: true, ..Monster::default() },
             actions: vec![
@@ -170,6 +175,10 @@ impl Scenario {
         let hero = &self.hero;
         if hero.two_weapons && self.wielded.is_none() {
             return Err(Fault::new("hero.two_weapons", "two weapons are used, but nothing is wielded"));
+        }
+        if self.secondary.is_some() && !hero.two_weapons {
+            let problem = "the other hand holds a weapon, but the hero does not fight with two";
+            return Err(Fault::new("secondary", problem));
         }
         if let Some(form) = &hero.form
             && form.attacks.len() > Form::ATTACKS_MAX

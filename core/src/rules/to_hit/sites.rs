@@ -92,6 +92,8 @@ pub const RANGE_BOULDER: Site = Site::new("to_hit.range.boulder");
 pub const RANGE_ENGULFED: Site = Site::new("to_hit.range.engulfed");
 /// The term of ammunition without its launcher.
 pub const RANGE_NO_LAUNCHER: Site = Site::new("to_hit.range.no_launcher");
+/// The term of a kicked missile.
+pub const RANGE_KICKED: Site = Site::new("to_hit.range.kicked");
 /// The term of the launcher's enchantment.
 pub const LAUNCHER_ENCHANTMENT: Site = Site::new("to_hit.launcher.enchantment");
 /// The term of the launcher's erosion.
@@ -202,6 +204,7 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(RANGE_BOULDER, "HIT-55", "points of a boulder"),
     draw(RANGE_ENGULFED, "HIT-57", "points of throwing inside the target"),
     draw(RANGE_NO_LAUNCHER, "HIT-60", "points of ammunition without its launcher"),
+    draw(RANGE_KICKED, "HIT-67", "points of a kicked missile"),
     draw(LAUNCHER_ENCHANTMENT, "HIT-61", "points of the launcher's enchantment"),
     draw(LAUNCHER_EROSION, "HIT-61", "points of the launcher's erosion"),
     draw(LAUNCHER_ARTIFACT, "HIT-61", "points of the launcher's artifact die"),
@@ -209,7 +212,7 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(LAUNCHER_OWN_BOW, "HIT-62", "points of the own people's bow"),
     draw(RANGE_BOOMERANG, "HIT-63", "points of a boomerang"),
     draw(RANGE_THROWING, "HIT-63", "points of a throwing weapon"),
-    draw(RANGE_UNFIT, "HIT-63", "points of a weapon that is not made to be thrown"),
+    draw(RANGE_UNFIT, "HIT-63", "points of what is not made to be thrown"),
     draw(RAY_SKILL, "HIT-35", "points of skill in the school"),
     draw(RAY_LEVEL, "HIT-82", "points of the caster's level"),
     draw(RAY_ARMOR_CLASS, "HIT-71", "points of the target's armour class, drawn where it is negative"),

@@ -62,7 +62,8 @@ pub(super) fn destroyed_by_explosion(seen: &Seen<'_>) -> Result<(), String> {
     let should = match seen.before.item {
         Item::Wand(_) => {
             let last = *seen.action == Action::Zap && charges(seen.before) == 0 && charges(seen.after) < 0;
-            (exploded && !seen.after.dead) || last
+            let spared = seen.after.dead && seen.rules.fatal_explosion_spares_wand;
+            (exploded && !spared) || last
         }
         Item::Ring(_) => exploded,
         Item::Tool(_) | Item::Other(_) => false,

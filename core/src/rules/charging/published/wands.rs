@@ -5,7 +5,7 @@ use crate::int::Int;
 use crate::journal::Step;
 use crate::odds::{Ever, Latest, OutcomeOf, Tally};
 use crate::ratio::Ratio;
-use crate::rules::charging::rulesets::Rules;
+use crate::rules::charging::rulesets::{ExplosionDamage, Rules};
 use crate::rules::charging::scenario::{Action, Buc, Item, Scenario, State, Wand};
 use crate::rules::charging::tables::WandKind;
 use crate::rules::charging::words::Event;
@@ -17,6 +17,16 @@ const TYPES: [(&str, WandKind); 3] = [
     ("wand of wishing", WandKind::Wishing),
     ("directional", WandKind::Sleep),
     ("non-directional", WandKind::Light),
+];
+
+/// One wand of each size of the dice that later games roll for an explosion (CHG-80).
+const LATER_KINDS: [(&str, WandKind); 6] = [
+    ("wishing", WandKind::Wishing),
+    ("cancellation, death, polymorph, undead turning", WandKind::Death),
+    ("cold, fire, lightning, magic missile", WandKind::Fire),
+    ("nothing", WandKind::Nothing),
+    ("other directional", WandKind::Sleep),
+    ("other non-directional", WandKind::Light),
 ];
 
 /// Times a wand can have been recharged.
@@ -120,7 +130,30 @@ fn numbers(rules: &Rules, id: &'static str, title: &'static str, strength: Buc) 
     table
 }
 
+/// The damage of an explosion, by what it goes by in the ruleset.
 fn damage(rules: &Rules) -> Table {
+    match rules.explosion_damage {
+        ExplosionDamage::HitPoints => damage_by_hit_points(rules),
+        ExplosionDamage::Charges => damage_by_kind(rules),
+    }
+}
+
+fn damage_by_kind(rules: &Rules) -> Table {
+    let mut table = Table::new(
+        "damage",
+        "Damage of a discharged wand that explodes, by its kind",
+        "CHG-80; NetHack 3.6 and later",
+        ["wand", "least", "most", "mean"],
+    );
+    for (name, kind) in LATER_KINDS {
+        let scenario = wand(kind, *RECHARGED.end(), charge_from_zero(1));
+        let [least, most, mean] = least_most_mean(&odds(rules, &scenario, &Latest::new(damage_of)));
+        table.row([name.to_owned(), least, most, mean]);
+    }
+    table
+}
+
+fn damage_by_hit_points(rules: &Rules) -> Table {
     let mut table = Table::new(
         "damage",
         "Damage of an exploding wand, by the hero's maximum hit points",

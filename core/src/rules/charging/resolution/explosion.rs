@@ -25,12 +25,13 @@ pub(super) enum Cause {
 /// The wand explodes (CHG-15, CHG-16, CHG-80).
 ///
 /// What it does: damage from 1 to `2 (hp_max + 1) / 3`, rounded down, by the natural maximum even when the
-/// form takes it; the wand is gone and Strength suffers, unless the hero is dead first. From NetHack 3.6 on
+/// form takes it; the wand is gone, and Strength suffers unless the hero is dead. From NetHack 3.6 on
 /// it is dice instead: as many as the wand's charges and what the charging counts for, at least two, with
 /// sides by the kind of wand.
 /// Draws in order: `rnd(2 * (hp_max + 1) / 3)`, or from 3.6 on `rnd(maximum)` where the charging failed and
 /// then the dice; then that of [`abuse_strength`].
-/// Source: `read.c` 1304-1313 of NetHack 3.4.3, `wand_explode` of 3.6.7. Quirks kept: none.
+/// Source: `read.c` 1304-1313 of NetHack 3.4.3, `wand_explode` of 3.6.7. Quirks kept: in the code the wand is
+/// still there when the hero dies; in the text it destroys itself whatever happens.
 pub(super) fn wand(rules: &Rules, state: &mut State, wand: &Wand, cause: Cause, r: &mut R<'_>) {
     r.tell(Message::WandExplodes);
     let rolled = match rules.explosion_damage {
@@ -50,12 +51,15 @@ pub(super) fn wand(rules: &Rules, state: &mut State, wand: &Wand, cause: Cause, 
     let damage = halved(rules, state, rolled, r);
     r.emit(Event::WandExplodes { damage });
     take_damage(state, damage, r);
-    if state.dead {
+    r.mark("CHG-16");
+    if state.dead && rules.fatal_explosion_spares_wand {
         return;
     }
     state.destroyed = true;
     r.emit(Event::ItemDestroyed);
-    abuse_strength(state, r);
+    if !state.dead {
+        abuse_strength(state, r);
+    }
 }
 
 /// What is left of an explosion's damage (CHG-07).
@@ -97,7 +101,6 @@ pub(super) fn take_damage(state: &mut State, damage: u32, r: &mut R<'_>) {
 /// is at 50 or beyond on either side, or the hero is in another form. Source: `attrib.c` of NetHack 3.4.3,
 /// `exercise`. Quirks kept: none.
 fn abuse_strength(state: &mut State, r: &mut R<'_>) {
-    r.mark("CHG-16");
     if state.in_form || state.strength_exercise.abs() >= EXERCISE_MAX {
         return;
     }

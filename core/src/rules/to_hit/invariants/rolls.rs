@@ -18,11 +18,17 @@ pub(super) fn hits_follow_the_roll(seen: &Seen<'_>) -> Result<(), String> {
     let mut total = 0;
     // Whether the last roll hits; a splash inside the target needs none.
     let mut hits = seen.before.hero.engulfed;
+    // The die of a missile, where it is rolled before the total.
+    let mut lying = None;
     for step in seen.steps {
         match step {
             Step::Draw(draw) => {
                 let roll = draw.result();
                 hits = match draw.site {
+                    sites::DIE if ranged && seen.rules.die_first => {
+                        lying = Some(roll);
+                        continue;
+                    }
                     sites::DIE => total > roll || equal_hits && total == roll || sure,
                     sites::DEXTERITY_DIE => dexterity > roll,
                     sites::ENGULF_DIE | sites::RAY_LUCKY | sites::BEAM_DIE => total > roll,
@@ -34,6 +40,9 @@ pub(super) fn hits_follow_the_roll(seen: &Seen<'_>) -> Result<(), String> {
                     total = number;
                     if let Some(chance) = draws(seen, sites::RAY_CHANCE).next() {
                         hits = total > RAY_NEEDS - chance;
+                    }
+                    if let Some(roll) = lying {
+                        hits = total > roll || equal_hits && total == roll;
                     }
                 }
                 _ if decision.site == sites::FORM_ATTACK => total = own,
@@ -67,5 +76,14 @@ pub(super) fn one_swing_one_roll(seen: &Seen<'_>) -> Result<(), String> {
     }
     let totals = numbers(seen.steps).filter(|(site, _)| *site == sites::TOTAL).count();
     let rolls = draws(seen, sites::DIE).count();
-    hold(totals == rolls && rolls <= 1, || format!("{totals} totals and {rolls} rolls in one swing"))
+    let swings = 1 + usize::from(seen.rules.each_weapon_rolls && seen.before.hero.two_weapons);
+    let holds = totals == rolls && [0, swings].contains(&rolls);
+    hold(holds, || format!("{totals} totals and {rolls} rolls in {swings} swings"))
+}
+
+pub(super) fn hits_are_counted(seen: &Seen<'_>) -> Result<(), String> {
+    let hit = |step: &&Step<_>| matches!(step, Step::Decision(decision) if decision.site == sites::ROLL && decision.choice == Choice::Name("hits"));
+    let rolled = seen.steps.iter().filter(hit).count() as i64;
+    let counted = i64::from(seen.after.hits) - i64::from(seen.before.hits);
+    hold(counted == rolled, || format!("{rolled} hits were counted as {counted}"))
 }

@@ -5,7 +5,7 @@ use crate::rules::to_hit::sites;
 use crate::site::Site;
 
 /// What hampers an attack.
-const PENALTIES: [Site; 10] = [
+const PENALTIES: [Site; 11] = [
     sites::MELEE_MONK_ARMOR,
     sites::MELEE_BURDEN,
     sites::MELEE_TRAPPED,
@@ -15,6 +15,7 @@ const PENALTIES: [Site; 10] = [
     sites::RANGE_GLOVES,
     sites::RANGE_NO_LAUNCHER,
     sites::RANGE_UNFIT,
+    sites::RANGE_KICKED,
     sites::LAUNCHER_EROSION,
 ];
 
@@ -47,7 +48,7 @@ const FAVOURS: [Site; 24] = [
 ];
 
 /// The least and the most of terms whose tables bound them.
-const BOUNDS: [(Site, i64, i64); 12] = [
+const BOUNDS: [(Site, i64, i64); 13] = [
     (sites::TERM_LUCK, -13, 13),
     (sites::TERM_LEVEL, 1, 110),
     (sites::MELEE_STRENGTH, -2, 3),
@@ -59,6 +60,7 @@ const BOUNDS: [(Site, i64, i64); 12] = [
     (sites::SKILL_BARE_HANDS, 1, 11),
     (sites::RANGE_DISTANCE, -4, 2),
     (sites::RANGE_SIZE, -2, 5),
+    (sites::RANGE_KICKED, -5, -3),
     (sites::RAY_SKILL, -4, 8),
 ];
 

@@ -62,9 +62,13 @@ fn swing(term: Site, points: i64, roll: i64, what: &'static str) -> Vec<Step<ToH
 
 fn nothing(_: &mut State) {}
 
+fn one_hit(state: &mut State) {
+    state.hits = 1;
+}
+
 #[test]
 fn invariants_of_sums_fire() {
-    check("none", &plain(), Melee, nothing, &swing(sites::TERM_RINGS, 9, 8, "hits"));
+    check("none", &plain(), Melee, one_hit, &swing(sites::TERM_RINGS, 9, 8, "hits"));
     let wrong = [decided(sites::TERM_RINGS, 9), decided(sites::TOTAL, 8)];
     check("HIT-INV-01", &plain(), PreviewMelee, nothing, &wrong);
     check("HIT-INV-02", &plain(), Melee, nothing, &swing(sites::MELEE_TRAPPED, 3, 8, "misses"));
@@ -76,13 +80,15 @@ fn invariants_of_sums_fire() {
 fn invariants_of_rolls_fire() {
     check("HIT-INV-05", &plain(), Melee, nothing, &swing(sites::TERM_RINGS, 8, 8, "hits"));
     check("HIT-INV-05", &plain(), shot(), nothing, &swing(sites::TERM_RINGS, 8, 8, "hits"));
-    check("none", &plain(), shot(), nothing, &swing(sites::TERM_RINGS, 9, 8, "hits"));
+    check("none", &plain(), shot(), one_hit, &swing(sites::TERM_RINGS, 9, 8, "hits"));
     let engulfed = with_hero(Hero { engulfed: true, ..Hero::default() });
-    check("none", &engulfed, Melee, nothing, &swing(sites::TERM_RINGS, -9, 8, "hits"));
+    check("none", &engulfed, Melee, one_hit, &swing(sites::TERM_RINGS, -9, 8, "hits"));
     // Without a roll the swing agrees with its roll, and misses all the same.
     check("HIT-INV-06", &engulfed, Melee, nothing, &[decided(sites::FORM_ATTACK, "misses")]);
     let two = [swing(sites::TERM_RINGS, 9, 8, "hits"), swing(sites::TERM_RINGS, 9, 8, "hits")].concat();
     check("HIT-INV-07", &plain(), Melee, nothing, &two);
+    check("HIT-INV-18", &plain(), Melee, nothing, &swing(sites::TERM_RINGS, 9, 8, "hits"));
+    check("HIT-INV-18", &plain(), Melee, one_hit, &swing(sites::TERM_RINGS, 8, 8, "misses"));
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
 /// A hero about to look at what a swing would add up to.
 fn swing(hero: Hero, wielded: Option<Item>) -> Scenario {
     let actions = vec![Action::PreviewMelee];
-    Scenario { hero, wielded, missile: None, target: Monster::default(), actions }
+    Scenario { hero, wielded, secondary: None, missile: None, target: Monster::default(), actions }
 }
 
 fn sword(proficiency: Proficiency) -> Item {
@@ -162,6 +162,7 @@ fn throw(target: Monster, distance: i64) -> Scenario {
     Scenario {
         hero: Hero::default(),
         wielded: None,
+        secondary: None,
         missile: Some(sword(Basic)),
         target,
         actions: vec![Action::PreviewRanged(aim)],
@@ -216,22 +217,26 @@ fn artifacts() -> Table {
     let mut table =
         Table::new("artifacts", "To-hit dice of artifacts", "HIT-27", ["artifact", "die", "against"]);
     for row in ARTIFACTS {
-        let die = if row.die == 0 { "none".to_owned() } else { format!("d{}", row.die) };
-        table.row([spaced(&format!("{:?}", row.artifact)), die, spaced(&format!("{:?}", row.against))]);
+        let (die, against) = match row.die {
+            0 => ("none".to_owned(), "-".to_owned()),
+            die => (format!("d{die}"), spaced(&format!("{:?}", row.against), false)),
+        };
+        table.row([spaced(&format!("{:?}", row.artifact), true), die, against]);
     }
     table
 }
 
-/// A name in words: `FrostBrand` as `Frost brand`.
-fn spaced(name: &str) -> String {
-    let mut words = String::new();
-    for (index, letter) in name.chars().enumerate() {
-        if index > 0 && letter.is_uppercase() {
-            words.push(' ');
-            words.extend(letter.to_lowercase());
-        } else {
-            words.push(letter);
+/// A name in words: `StaffOfAesculapius` as `Staff of Aesculapius` where it is `proper`, else `NotLawful` as `Not lawful`.
+fn spaced(name: &str, proper: bool) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for letter in name.chars() {
+        match words.last_mut() {
+            Some(word) if !letter.is_uppercase() => word.push(letter),
+            _ => words.push(letter.to_string()),
         }
     }
-    words
+    let lower = |(index, word): (usize, String)| {
+        if index > 0 && (!proper || word == "Of") { word.to_lowercase() } else { word }
+    };
+    words.into_iter().enumerate().map(lower).collect::<Vec<_>>().join(" ")
 }

@@ -19,7 +19,7 @@ fn adding_up_to(total: i64, without_rings: i64, action: Action) -> Scenario {
     let hero = Hero { accuracy_rings: Int::saturating(total - without_rings), ..Hero::default() };
     let target = Monster { armor_class: Int::saturating(0), ..Monster::default() };
     let missile = Item { skill: Skill::Dagger, throwing: true, ..Item::default() };
-    Scenario { hero, wielded: None, missile: Some(missile), target, actions: vec![action] }
+    Scenario { hero, wielded: None, secondary: None, missile: Some(missile), target, actions: vec![action] }
 }
 
 fn by_total(rules: &Rules) -> Table {
@@ -58,7 +58,8 @@ fn rays(rules: &Rules) -> Table {
             let hero = Hero { dexterity: Int::saturating(dexterity), ..Hero::default() };
             let target = Monster { armor_class: Int::saturating(armor_class), ..Monster::default() };
             let actions = vec![Action::Zap(Beam { ray: true, source })];
-            let chance = chance(rules, &Scenario { hero, wielded: None, missile: None, target, actions });
+            let scenario = Scenario { hero, wielded: None, secondary: None, missile: None, target, actions };
+            let chance = chance(rules, &scenario);
             [chance.to_string(), chance.percent(1)]
         };
         let unskilled = cell(Source::Spell(Proficiency::Unskilled), 10);

@@ -1,6 +1,7 @@
 //! Unicorns that catch gems, and leaders that catch the quest artifact.
 
 use super::R;
+use crate::rules::to_hit::rulesets::{Catches, Rules};
 use crate::rules::to_hit::scenario::{Item, ItemClass, State};
 use crate::rules::to_hit::sites;
 use crate::rules::to_hit::words::{Event, Message};
@@ -20,10 +21,11 @@ const GIFTS: [Gift; 3] = [
     Gift { coaligned: 1, cross: (3, 1) },
 ];
 
-/// Whether the target catches the missile, and what comes of it (HIT-58, HIT-59).
-pub(super) fn caught(state: &mut State, missile: &Item, r: &mut R<'_>) -> bool {
-    if missile.class == ItemClass::Gem && state.target.unicorn {
-        unicorn(state, missile, r);
+/// Whether the target catches the missile, or lets it fall, and what comes of it (HIT-58, HIT-59).
+pub(super) fn caught(rules: &Rules, state: &mut State, missile: &Item, by_hand: bool, r: &mut R<'_>) -> bool {
+    let tempts = rules.unicorn_catches < Catches::AwakeAndThrown || by_hand && !missile.mineral;
+    if missile.class == ItemClass::Gem && state.target.unicorn && tempts {
+        unicorn(rules, state, missile, r);
         return true;
     }
     if missile.own_quest_artifact && state.target.quest_leader {
@@ -38,9 +40,13 @@ pub(super) fn caught(state: &mut State, missile: &Item, r: &mut R<'_>) -> bool {
 /// What it does: a tame one drops it. Another becomes peaceful and teleports away; it keeps what it may value, and for a
 /// real gem the Luck changes; glass and stones known as such it declines. Draws in order: for a real gem across
 /// alignments `rn2(7)` if identified, else `rn2(3)`. Source: `dothrow.c` 1239-1247, 1414-1484 of NetHack 3.4.3.
-/// Quirks kept: it catches even while it cannot move.
-fn unicorn(state: &mut State, gem: &Item, r: &mut R<'_>) {
+/// Quirks kept: it catches even while it cannot move; from NetHack 3.6 on it does not, and the gem falls.
+fn unicorn(rules: &Rules, state: &mut State, gem: &Item, r: &mut R<'_>) {
     r.mark("HIT-58");
+    if state.target.paralysed && rules.unicorn_catches > Catches::Always {
+        r.mark("HIT-67");
+        return r.decide(sites::FATE, "lands", &[]);
+    }
     if state.target.tame {
         r.decide(sites::FATE, "caught_dropped", &[]);
         return r.tell(Message::UnicornDrops);

@@ -16,26 +16,26 @@ use crate::rules::to_hit::sites;
 /// Draws in order: per attack, the artifact's, then `rnd(20)`, or `rnd(20 + n)` for engulfing as attack n counted from
 /// 0. Source: `hmonas` of `uhitm.c` 1941-2100 in NetHack 3.4.3. Quirks kept: the artifact's dice are rolled anew each time;
 /// a totals that does not fit 8 bits wraps for each attack.
-pub(super) fn attack(rules: &Rules, state: &State, sum: Sum, r: &mut R<'_>) {
-    let Some(form) = &state.hero.form else { return };
+pub(super) fn attack(rules: &Rules, state: &mut State, sum: Sum, r: &mut R<'_>) {
+    let Some(form) = state.hero.form.clone() else { return };
     let mut base = sum;
     base.wrap(rules.total_wraps);
     let total = base.record(r);
     let mut hits = [false; Form::ATTACKS_MAX];
     for (index, kind) in form.attacks.iter().take(Form::ATTACKS_MAX).enumerate() {
-        hits[index] = match made_as(form, index, *kind, state.wielded.is_some()) {
+        hits[index] = match made_as(&form, index, *kind, state.wielded.is_some()) {
             Made::WithWeapon => {
                 r.decide(sites::FORM_ATTACK, "with_weapon", &because(index));
                 with_weapon(rules, state, total, r)
             }
             Made::Plain => {
                 r.decide(sites::FORM_ATTACK, "plain", &because(index));
-                roll(total, false, state.hero.engulfed, r).0
+                roll(state, total, false, state.hero.engulfed, r).0
             }
             Made::Engulfing => {
                 r.decide(sites::FORM_ATTACK, "engulfs", &because(index));
                 let rolled = r.rnd(sites::ENGULF_DIE, DIE + index as u32).cast_signed();
-                decide(total > rolled, total, rolled, r);
+                decide(state, total > rolled, &[("total", total), ("roll", rolled)], r);
                 total > rolled
             }
             Made::Hug if index >= 2 && hits[index - 1] && hits[index - 2] => {
@@ -62,16 +62,16 @@ fn because(index: usize) -> [(&'static str, i64); 1] {
 }
 
 /// One attack with the weapon: what the weapon gives comes on top of the form's own sum (HIT-1A).
-fn with_weapon(rules: &Rules, state: &State, own: i32, r: &mut R<'_>) -> bool {
+fn with_weapon(rules: &Rules, state: &mut State, own: i32, r: &mut R<'_>) -> bool {
     let Some(weapon) = &state.wielded else {
-        return roll(own, false, state.hero.engulfed, r).0;
+        return roll(state, own, false, state.hero.engulfed, r).0;
     };
     let mut sum = Sum::default();
     sum.add(sites::MELEE_CARRIED, own);
     add_weapon(&mut sum, rules, state, weapon, r);
     sum.wrap(rules.total_wraps);
     let total = sum.record(r);
-    roll(total, false, state.hero.engulfed, r).0
+    roll(state, total, false, state.hero.engulfed, r).0
 }
 
 /// How an attack is made.
@@ -142,6 +142,6 @@ pub(super) fn kick(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     sum.wrap(rules.total_wraps);
     let total = sum.record(r);
     for _ in 0..kicks {
-        roll(total, false, false, r);
+        roll(state, total, false, false, r);
     }
 }

@@ -28,24 +28,31 @@ const PERCENT: u32 = 100;
 /// What it does: enchantment for weapons and weapon-tools; the bonus of the item's kind; a blessing against demons and
 /// undead; spears, tridents and pick-axes against those they suit. Draws in order: none.
 /// Source: `hitval` of `weapon.c` 131-155 in NetHack 3.4.3. Quirks kept: a piece of armour adds its armour class,
-/// because both numbers share a place (HIT-22).
-pub(super) fn add_value(sum: &mut Sum, item: &Item, target: &Monster) {
+/// because both numbers share a place (HIT-22). In the text, a snake need not swim nor a xorn walk through walls.
+pub(super) fn add_value(sum: &mut Sum, rules: &Rules, item: &Item, target: &Monster) {
     sum.add_if(item.is_weapon(), sites::ITEM_ENCHANTMENT, item.enchantment.get());
     let is_armor = item.class == ItemClass::Armor;
     let kind = if is_armor { sites::ITEM_ARMOR_CLASS } else { sites::ITEM_NATURAL };
     sum.add(kind, item.natural_bonus.get());
     let blessed = item.is_weapon() && item.buc == Buc::Blessed;
-    sum.add_if(blessed && (target.demon || target.undead), sites::ITEM_BLESSED, BLESSED);
+    sum.add_if(blessed && (target.demon || is_undead(rules, target)), sites::ITEM_BLESSED, BLESSED);
     sum.add_if(item.is_spear() && target.class.is_speared(), sites::ITEM_SPEAR, SPEAR);
-    if item.skill == Skill::Trident && target.swims {
-        if target.in_water {
+    if item.skill == Skill::Trident {
+        let of_water = matches!(target.class, Class::Snake | Class::Eel);
+        if target.swims && target.in_water {
             sum.add(sites::ITEM_TRIDENT, TRIDENT_IN_WATER);
-        } else if matches!(target.class, Class::Snake | Class::Eel) {
+        } else if of_water && !target.in_water && (target.swims || rules.classes_suffice) {
             sum.add(sites::ITEM_TRIDENT, TRIDENT_ON_LAND);
         }
     }
-    let of_stone = target.walks_through_walls && target.thick_hide;
+    let is_xorn = target.class == Class::Xorn && rules.classes_suffice;
+    let of_stone = is_xorn || target.walks_through_walls && target.thick_hide;
     sum.add_if(item.skill == Skill::PickAxe && of_stone, sites::ITEM_PICK, PICK);
+}
+
+/// Whether a target counts as undead for blessed weapons (HIT-23).
+const fn is_undead(rules: &Rules, target: &Monster) -> bool {
+    target.undead || target.shifted_vampire && rules.shifted_vampires_are_undead
 }
 
 /// Rolls the die of an artifact that strikes this target (HIT-27).
@@ -138,8 +145,8 @@ pub(super) fn add_riding(sum: &mut Sum, hero: &Hero) {
 
 /// Adds skill with bare hands, where the ruleset has it (HIT-15, HIT-44, HIT-80, HIT-81).
 ///
-/// What it does: nothing in NetHack 3.4.3, whose code for it is never reached; in SporkHack the text's table, and the
-/// riding penalty with it. Draws in order: none. Source: the text's variants; `weapon.c` 1130-1154 of NetHack 3.4.3.
+/// What it does: nothing in NetHack 3.4.3, whose code for it is never reached; in SporkHack and from NetHack 3.6 on the
+/// text's table, and the riding penalty with it. Draws in order: none. Source: the text's variants; `weapon.c` 1130-1154 of NetHack 3.4.3.
 /// Quirks kept: none.
 pub(super) fn add_bare_hands(sum: &mut Sum, rules: &Rules, hero: &Hero) {
     if rules.bare_hands_count {

@@ -30,33 +30,49 @@ const CONDUCT: u32 = 1;
 /// Fights the target (HIT-01, HIT-12, HIT-17, HIT-18).
 ///
 /// What it does: a hero who carries too much is refused. One in a form makes the form's attacks. Another makes one
-/// swing: with two weapons both strike or miss together by the primary's sum.
-/// Draws in order: `rn2(10)` for a paralysed target, the artifact's, `rnd(20)`, then Dexterity exercise where the
-/// total exceeds the roll. Source: `uhitm.c` 230-288, 436-482 of NetHack 3.4.3. Quirks kept: an engulfed hero who hits
-/// only for that reason exercises nothing.
+/// swing: with two weapons both strike or miss together by the primary's sum; from NetHack 3.6 on each has a swing of
+/// its own. Draws in order per swing: `rn2(10)` for a paralysed target, the artifact's, `rnd(20)`, then Dexterity
+/// exercise where the total exceeds the roll. Source: `uhitm.c` 230-288, 436-482 of NetHack 3.4.3. Quirks kept: an
+/// engulfed hero who hits only for that reason exercises nothing.
 pub(super) fn fight(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     if refused(&state.hero, r) {
         return;
     }
-    let mut sum = terms(rules, state);
+    let sum = terms(rules, state);
     approach(state, r);
     if state.hero.form.is_some() {
         return form::attack(rules, state, sum, r);
     }
-    let hero = &state.hero;
-    match &state.wielded {
+    let weapon = state.wielded.clone();
+    swing(rules, state, sum, weapon.as_ref(), r);
+    if let Some(secondary) = second_swing(rules, state).cloned() {
+        let sum = terms(rules, state);
+        disturb(state, false, r);
+        swing(rules, state, sum, Some(&secondary), r);
+    }
+}
+
+/// The weapon in the other hand, where it has a swing of its own (HIT-18).
+fn second_swing<'s>(rules: &Rules, state: &'s State) -> Option<&'s Item> {
+    let has_own = state.hero.two_weapons && rules.each_weapon_rolls;
+    state.secondary.as_ref().or(state.wielded.as_ref()).filter(|_| has_own)
+}
+
+/// One swing in natural form, with the terms of hero and target (HIT-01, HIT-15, HIT-17).
+fn swing(rules: &Rules, state: &mut State, mut sum: Sum, weapon: Option<&Item>, r: &mut R<'_>) {
+    match weapon {
         Some(weapon) => add_weapon(&mut sum, rules, state, weapon, r),
         None => {
             r.mark("HIT-15");
-            item::add_bare_hands(&mut sum, rules, hero);
+            item::add_bare_hands(&mut sum, rules, &state.hero);
         }
     }
     sum.wrap(rules.total_wraps);
-    if hero.two_weapons {
+    if state.hero.two_weapons {
         r.mark("HIT-18");
     }
     let total = sum.record(r);
-    let (_, rolled) = roll(total, false, state.hero.engulfed, r);
+    let (_, rolled) = roll(state, total, false, state.hero.engulfed, r);
     r.mark("HIT-17");
     if total > rolled {
         exercise_dexterity(state, r);
@@ -66,7 +82,7 @@ pub(super) fn fight(rules: &Rules, state: &mut State, r: &mut R<'_>) {
 /// Adds what the wielded weapon gives, with its artifact die (HIT-14).
 pub(super) fn add_weapon(sum: &mut Sum, rules: &Rules, state: &State, weapon: &Item, r: &mut R<'_>) {
     r.mark("HIT-14");
-    item::add_value(sum, weapon, &state.target);
+    item::add_value(sum, rules, weapon, &state.target);
     sum.add(sites::ITEM_ARTIFACT, item::artifact_die(weapon, &state.target, r));
     r.mark(if state.hero.two_weapons { "HIT-41" } else { "HIT-40" });
     item::add_skill(sum, rules, &state.hero, weapon, true);
@@ -163,18 +179,27 @@ fn add_abilities(sum: &mut Sum, rules: &Rules, hero: &Hero) {
 /// Adds up a swing without making it (HIT-83).
 ///
 /// What it does: the terms of a swing, of a form those before its weapon; the artifact's die is not rolled, only its
-/// sides are told, and how many faces of the 20 would hit without it. Nothing changes. Draws in order: none.
+/// sides are told, and how many faces of the 20 would hit without it. Two weapons with a swing each are told one after
+/// the other. Nothing changes. Draws in order: none.
 /// Source: our own; adding up in the game wakes and frees the target. Quirks kept: none.
 pub(super) fn preview(rules: &Rules, state: &State, r: &mut R<'_>) {
     if refused(&state.hero, r) {
         return;
     }
+    let natural = state.hero.form.is_none();
+    preview_swing(rules, state, state.wielded.as_ref().filter(|_| natural), r);
+    if let Some(secondary) = second_swing(rules, state).filter(|_| natural) {
+        preview_swing(rules, state, Some(secondary), r);
+    }
+}
+
+/// Adds up one swing (HIT-83). A sleeper is awake by the second one, which a preview does not foresee.
+fn preview_swing(rules: &Rules, state: &State, weapon: Option<&Item>, r: &mut R<'_>) {
     let mut sum = terms(rules, state);
-    let weapon = state.wielded.as_ref().filter(|_| state.hero.form.is_none());
     let sides = weapon.map_or(0, |weapon| item::artifact_sides(weapon, &state.target));
     match weapon {
         Some(weapon) => {
-            item::add_value(&mut sum, weapon, &state.target);
+            item::add_value(&mut sum, rules, weapon, &state.target);
             item::add_skill(&mut sum, rules, &state.hero, weapon, true);
             item::add_riding(&mut sum, &state.hero);
         }

@@ -2,11 +2,11 @@
 
 use super::R;
 use super::melee::{PARALYSED, tell_preview};
-use super::shared::{disturb, exercise_dexterity, exercise_strength, roll};
+use super::shared::{DIE, decide, disturb, exercise_dexterity, exercise_strength, roll};
 use super::sum::Sum;
 use super::{catches, item};
 use crate::nethack_dice::LuckAdjustment;
-use crate::rules::to_hit::rulesets::Rules;
+use crate::rules::to_hit::rulesets::{Kicks, Rules};
 use crate::rules::to_hit::scenario::{
     Aim, Buc, Gloves, Hero, Item, ItemClass, Make, Missile, Race, Role, Skill, State,
 };
@@ -26,6 +26,8 @@ const HEAVY: (i32, i32) = (2, 6);
 const ENGULFED: i32 = 1000;
 /// Points of ammunition without its launcher (HIT-60).
 const NO_LAUNCHER: i32 = -4;
+/// Points of kicked ammunition, and of any other kicked weapon or gem (HIT-67).
+const KICKED: (i32, i32) = (-5, -3);
 /// Points of a boomerang, of a throwing weapon and of any other (HIT-63).
 const FLIGHT: (i32, i32, i32) = (4, 2, -2);
 /// The sides of the die that Dexterity is held against (HIT-65).
@@ -42,8 +44,8 @@ const NOTICED_ONCE_IN: u32 = 3;
 /// What it does: adds up, wakes or frees the target, sees whether it catches the missile, and rolls. Kicked and applied
 /// things go by the same sum as thrown ones. Draws in order: `rn2(10)`, the missile's artifact die, the launcher's,
 /// Strength exercise for balls and boulders, `rnd(20)`; after a hit Dexterity exercise and breaking, after a miss
-/// `rn2(3)`. Source: `thitmonst` of `dothrow.c` 1198-1409 in NetHack 3.4.3. Quirks kept: a catch comes after the draws
-/// before it.
+/// `rn2(3)`. From NetHack 3.6 on `rnd(20)` comes before the launcher's die and for every missile that is not caught.
+/// Source: `thitmonst` of `dothrow.c` 1198-1409 in NetHack 3.4.3. Quirks kept: a catch comes after the draws before it.
 pub(super) fn shoot(rules: &Rules, state: &mut State, aim: &Aim, r: &mut R<'_>) {
     let applied = aim.by == Missile::Apply;
     if state.missile_gone && !applied {
@@ -59,15 +61,22 @@ pub(super) fn shoot(rules: &Rules, state: &mut State, aim: &Aim, r: &mut R<'_>) 
         r.mark("HIT-56");
         sum.add(sites::ITEM_ARTIFACT, item::artifact_die(&missile, &state.target, r));
     }
-    if catches::caught(state, &missile, r) {
+    let by_hand = !is_fired(rules, state, &missile, aim);
+    if catches::caught(rules, state, &missile, by_hand, r) {
         return;
     }
+    let rolled = if rules.die_first {
+        r.mark("HIT-67");
+        Some(r.rnd(sites::DIE, DIE).cast_signed())
+    } else {
+        None
+    };
     match missile.class {
         ItemClass::Weapon | ItemClass::WeaponTool | ItemClass::Gem => {
             if state.hero.riding || state.hero.two_weapons {
                 r.mark("HIT-64");
             }
-            add_flight(&mut sum, rules, state, &missile, applied, Some(r));
+            add_flight(&mut sum, rules, state, &missile, aim, Some(r));
         }
         ItemClass::IronBall | ItemClass::Boulder => exercise_strength(state, r),
         ItemClass::Splatter | ItemClass::Potion => return splatter(state, r),
@@ -75,14 +84,27 @@ pub(super) fn shoot(rules: &Rules, state: &mut State, aim: &Aim, r: &mut R<'_>) 
     }
     let total = sum.record(r);
     r.mark("HIT-51");
-    let (hits, _) = roll(total, rules.ranged_equal_hits, false, r);
-    if !hits {
+    if !strikes(rules, state, total, rolled, r) {
         return noticed(state, r);
     }
     exercise_dexterity(state, r);
-    if !applied && matches!(missile.class, ItemClass::Weapon | ItemClass::WeaponTool | ItemClass::Gem) {
+    if !applied && is_valued(&missile) {
         wear_out(state, &missile, r);
     }
+}
+
+/// Rolls, unless the die lies already, and decides (HIT-51, HIT-67).
+fn strikes(rules: &Rules, state: &mut State, total: i32, rolled: Option<i32>, r: &mut R<'_>) -> bool {
+    let Some(rolled) = rolled else { return roll(state, total, rules.ranged_equal_hits, false, r).0 };
+    let hits = total > rolled || rules.ranged_equal_hits && total == rolled;
+    decide(state, hits, &[("total", total), ("roll", rolled)], r);
+    hits
+}
+
+/// Whether the launcher in hand fires the missile (HIT-60, HIT-61, HIT-84).
+fn is_fired(rules: &Rules, state: &State, missile: &Item, aim: &Aim) -> bool {
+    let kicked = aim.by == Missile::Kick && rules.kicks != Kicks::AsThrown;
+    !kicked && missile.is_fired_by(state.wielded.as_ref())
 }
 
 /// What is thrown, kicked or applied.
@@ -127,9 +149,13 @@ fn terms(rules: &Rules, state: &State, missile: &Item, aim: &Aim) -> Sum {
         ItemClass::IronBall => {
             let counts = rules.chained_ball_counts || !missile.chained;
             sum.add_if(counts, sites::RANGE_IRON_BALL, HEAVY.0);
+            sum.add_if(rules.heavy_is_unfit, sites::RANGE_UNFIT, FLIGHT.2);
         }
-        ItemClass::Boulder => sum.add(sites::RANGE_BOULDER, HEAVY.1),
-        _ if is_valued(missile) => item::add_value(&mut sum, missile, target),
+        ItemClass::Boulder => {
+            sum.add(sites::RANGE_BOULDER, HEAVY.1);
+            sum.add_if(rules.heavy_is_unfit, sites::RANGE_UNFIT, FLIGHT.2);
+        }
+        _ if is_valued(missile) => item::add_value(&mut sum, rules, missile, target),
         _ => {}
     }
     sum.add_if(target.orc && hero.is_elf(), sites::TERM_ELF, 1);
@@ -137,34 +163,31 @@ fn terms(rules: &Rules, state: &State, missile: &Item, aim: &Aim) -> Sum {
     sum
 }
 
-/// Adds how a weapon or gem flies (HIT-60 to HIT-64).
+/// Adds how a weapon or gem flies (HIT-60 to HIT-64, HIT-67, HIT-84).
 ///
 /// What it does: ammunition without its launcher loses 4; with it, it gains what the launcher gives. Any other weapon
-/// goes by how it flies and the skill with it. Draws in order: the launcher's artifact die, where there is a recorder.
-/// Source: `dothrow.c` 1278-1310 of NetHack 3.4.3. Quirks kept: applied polearms are not made to be thrown either; in the
-/// code riding and two weapons count here too, in the text they do not.
-fn add_flight(
-    sum: &mut Sum,
-    rules: &Rules,
-    state: &State,
-    missile: &Item,
-    applied: bool,
-    r: Option<&mut R<'_>>,
-) {
-    let launcher = state.wielded.as_ref();
-    if missile.ammunition {
-        match launcher.filter(|_| missile.is_fired_by(launcher)) {
-            Some(launcher) => add_launcher(sum, rules, state, missile, launcher, r),
-            None => sum.add(sites::RANGE_NO_LAUNCHER, NO_LAUNCHER),
-        }
-        return;
+/// goes by how it flies and the skill with it. What is kicked is fired by nothing in the text, which takes the 4 only
+/// from what is thrown; from NetHack 3.6 on it has points of its own. Draws in order: the launcher's artifact die, where
+/// there is a recorder. Source: `dothrow.c` 1278-1310 of NetHack 3.4.3. Quirks kept: in that code applied polearms are
+/// not made to be thrown either, a kick fires as a throw does, and riding and two weapons count here too.
+fn add_flight(sum: &mut Sum, rules: &Rules, state: &State, missile: &Item, aim: &Aim, r: Option<&mut R<'_>>) {
+    let (kicked, applied) = (aim.by == Missile::Kick, aim.by == Missile::Apply);
+    if kicked && rules.kicks == Kicks::Clumsy {
+        return sum.add(sites::RANGE_KICKED, if missile.ammunition { KICKED.0 } else { KICKED.1 });
     }
-    if missile.skill == Skill::Boomerang {
+    if let Some(launcher) = state.wielded.as_ref().filter(|_| is_fired(rules, state, missile, aim)) {
+        return add_launcher(sum, rules, state, missile, launcher, r);
+    }
+    if missile.ammunition {
+        if !(kicked && rules.kicks == Kicks::Unfired) {
+            return sum.add(sites::RANGE_NO_LAUNCHER, NO_LAUNCHER);
+        }
+    } else if missile.skill == Skill::Boomerang {
         sum.add(sites::RANGE_BOOMERANG, FLIGHT.0);
     } else if missile.throwing {
         sum.add(sites::RANGE_THROWING, FLIGHT.1);
     } else {
-        sum.add(sites::RANGE_UNFIT, FLIGHT.2);
+        sum.add_if(!applied || rules.applied_is_unfit, sites::RANGE_UNFIT, FLIGHT.2);
     }
     add_weapon_bonus(sum, rules, &state.hero, missile, applied);
 }
@@ -220,11 +243,11 @@ fn splatter(state: &mut State, r: &mut R<'_>) {
     let hits = if state.hero.engulfed {
         r.mark("HIT-65");
         r.decide(sites::ROLL, "hits", &[("engulfed", 1)]);
+        state.hits = state.hits.saturating_add(1);
         true
     } else {
         let rolled = r.rnd(sites::DEXTERITY_DIE, DEXTERITY_DIE).cast_signed();
-        let because = [("dexterity", i64::from(dexterity)), ("roll", i64::from(rolled))];
-        r.decide(sites::ROLL, if dexterity > rolled { "hits" } else { "misses" }, &because);
+        decide(state, dexterity > rolled, &[("dexterity", dexterity), ("roll", rolled)], r);
         dexterity > rolled
     };
     if hits {
@@ -296,8 +319,8 @@ pub(super) fn preview(rules: &Rules, state: &State, aim: &Aim, r: &mut R<'_>) {
     let mut sides = 0;
     if is_valued(missile) {
         sides = item::artifact_sides(missile, &state.target);
-        add_flight(&mut sum, rules, state, missile, aim.by == Missile::Apply, None);
-        let launcher = state.wielded.as_ref().filter(|_| missile.is_fired_by(state.wielded.as_ref()));
+        add_flight(&mut sum, rules, state, missile, aim, None);
+        let launcher = state.wielded.as_ref().filter(|_| is_fired(rules, state, missile, aim));
         sides += launcher.map_or(0, |launcher| item::artifact_sides(launcher, &state.target));
     } else if !matches!(missile.class, ItemClass::IronBall | ItemClass::Boulder) {
         return r.decide(sites::FATE, "no_roll", &[]);

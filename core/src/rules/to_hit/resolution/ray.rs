@@ -16,7 +16,7 @@ const LUCKY_DIE: u32 = 10;
 const BEAM_BASE: i32 = 10;
 
 /// A ray or another beam reaches the target (HIT-70 to HIT-74).
-pub(super) fn zap(rules: &Rules, state: &State, beam: &Beam, r: &mut R<'_>) {
+pub(super) fn zap(rules: &Rules, state: &mut State, beam: &Beam, r: &mut R<'_>) {
     if beam.ray || rules.beams_are_rays {
         ray(rules, state, beam, r);
     } else {
@@ -26,7 +26,7 @@ pub(super) fn zap(rules: &Rules, state: &State, beam: &Beam, r: &mut R<'_>) {
         sum.add(sites::TERM_ARMOR_CLASS, state.target.armor_class.get());
         let total = sum.record(r);
         let rolled = r.rnd(sites::BEAM_DIE, DIE).cast_signed();
-        decide(total > rolled, total, rolled, r);
+        decide(state, total > rolled, &[("total", total), ("roll", rolled)], r);
     }
 }
 
@@ -37,7 +37,7 @@ pub(super) fn zap(rules: &Rules, state: &State, beam: &Beam, r: &mut R<'_>) {
 /// judged by a die of 10 and the whole armour class instead. Draws in order: `rn2(20)`; `rnd(-AC)` for a negative armour
 /// class; or `rnd(10)` after a 0. Source: `zap_hit` of `zap.c` 3249-3263, 2540-2548 in NetHack 3.4.3.
 /// Quirks kept: wands, breath and monsters' rays go the same way without a bonus.
-fn ray(rules: &Rules, state: &State, beam: &Beam, r: &mut R<'_>) {
+fn ray(rules: &Rules, state: &mut State, beam: &Beam, r: &mut R<'_>) {
     let mut sum = Sum::default();
     if let Source::Spell(skill) = beam.source {
         add_caster(&mut sum, rules, &state.hero, skill);
@@ -48,7 +48,7 @@ fn ray(rules: &Rules, state: &State, beam: &Beam, r: &mut R<'_>) {
         sum.add(sites::TERM_ARMOR_CLASS, armor_class);
         let total = sum.record(r);
         let rolled = r.rnd(sites::RAY_LUCKY, LUCKY_DIE).cast_signed();
-        return decide(total > rolled, total, rolled, r);
+        return decide(state, total > rolled, &[("total", total), ("roll", rolled)], r);
     }
     let counted = if armor_class < 0 {
         -r.rnd(sites::RAY_NEGATIVE, armor_class.unsigned_abs()).cast_signed()
@@ -57,7 +57,8 @@ fn ray(rules: &Rules, state: &State, beam: &Beam, r: &mut R<'_>) {
     };
     sum.add(sites::RAY_ARMOR_CLASS, counted);
     let total = sum.record(r);
-    decide(total > RAY_NEEDS - chance, total, RAY_NEEDS - chance, r);
+    let needs = RAY_NEEDS - chance;
+    decide(state, total > needs, &[("total", total), ("roll", needs)], r);
 }
 
 /// Adds what the caster gives (HIT-35, HIT-31; HIT-82).

@@ -40,17 +40,24 @@ pub(super) fn disturb(state: &mut State, ranged: bool, r: &mut R<'_>) {
 /// What it does: the total must exceed the roll, or reach it where `equal_hits`; an engulfed hero hits in any case.
 /// Draws in order: `rnd(20)`, also where the hit is sure. Source: `uhitm.c` 478, `dothrow.c` 1312 of NetHack 3.4.3.
 /// Quirks kept: none.
-pub(super) fn roll(total: i32, equal_hits: bool, engulfed: bool, r: &mut R<'_>) -> (bool, i32) {
+pub(super) fn roll(
+    state: &mut State,
+    total: i32,
+    equal_hits: bool,
+    engulfed: bool,
+    r: &mut R<'_>,
+) -> (bool, i32) {
     let roll = r.rnd(sites::DIE, DIE).cast_signed();
     let hits = total > roll || equal_hits && total == roll || engulfed;
-    decide(hits, total, roll, r);
+    decide(state, hits, &[("total", total), ("roll", roll)], r);
     (hits, roll)
 }
 
-/// Records whether an attack hits.
-pub(super) fn decide(hits: bool, total: i32, roll: i32, r: &mut R<'_>) {
-    let because = [("total", i64::from(total)), ("roll", i64::from(roll))];
+/// Records whether an attack hits, and counts it.
+pub(super) fn decide(state: &mut State, hits: bool, because: &[(&'static str, i32); 2], r: &mut R<'_>) {
+    let because = because.map(|(name, number)| (name, i64::from(number)));
     r.decide(sites::ROLL, if hits { "hits" } else { "misses" }, &because);
+    state.hits = state.hits.saturating_add(u32::from(hits));
 }
 
 /// Exercises Strength before something heavy is thrown (HIT-66).

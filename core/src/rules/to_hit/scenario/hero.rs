@@ -38,7 +38,7 @@ pub struct Hero {
     pub two_weapons: bool,
     /// Skill in two-weapon combat.
     pub two_weapon_skill: Proficiency,
-    /// Skill in bare-handed combat or martial arts; only SporkHack looks at it.
+    /// Skill in bare-handed combat or martial arts; NetHack 3.4.3 and the text do not look at it.
     pub bare_hands_skill: Proficiency,
     /// The burden: 0 none, 1 burdened, 2 stressed, 3 strained, 4 overtaxed, 5 overloaded.
     pub burden: Int<0, 5>,

@@ -14,7 +14,7 @@ pub struct Item {
     pub class: ItemClass,
     /// The skill it is used with.
     pub skill: Skill,
-    /// How well the hero masters that skill.
+    /// How well the hero masters that skill; fired ammunition goes by that of its launcher.
     pub proficiency: Proficiency,
     /// Whether it is an arrow, a bolt, a stone or a gem, to be fired from the launcher of the same skill.
     pub ammunition: bool,
@@ -44,6 +44,8 @@ pub struct Item {
     pub named: bool,
     /// Of a gem: whether it is a magic stone, which does not break.
     pub magic_stone: bool,
+    /// Of a gem: whether it is a rock or a grey stone and neither gemstone nor glass; only NetHack 3.7 looks at it.
+    pub mineral: bool,
 }
 
 impl Item {

@@ -40,13 +40,16 @@ pub struct Monster {
     pub demon: bool,
     /// Whether it is undead.
     pub undead: bool,
+    /// Whether it is a vampire in the shape of something that is not undead; only rulesets from NetHack 3.6 on look at
+    /// it.
+    pub shifted_vampire: bool,
     /// Whether it is a giant by race.
     pub giant: bool,
     /// Whether it is a were creature.
     pub were: bool,
-    /// Whether it swims.
+    /// Whether it swims. Under `documented` a trident on land needs only the class of a snake or an eel.
     pub swims: bool,
-    /// Whether it walks through walls.
+    /// Whether it walks through walls. With a thick hide, it is a xorn or an earth elemental.
     pub walks_through_walls: bool,
     /// Whether it has a thick hide.
     pub thick_hide: bool,
@@ -80,6 +83,7 @@ impl Default for Monster {
             orc: false,
             demon: false,
             undead: false,
+            shifted_vampire: false,
             giant: false,
             were: false,
             swims: false,

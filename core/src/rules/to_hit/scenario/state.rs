@@ -12,6 +12,8 @@ pub struct State {
     pub hero: Hero,
     /// What the hero wields.
     pub wielded: Option<Item>,
+    /// What the hero holds in the other hand.
+    pub secondary: Option<Item>,
     /// What the hero throws.
     pub missile: Option<Item>,
     /// Whether the missile is gone for good.
@@ -22,6 +24,8 @@ pub struct State {
     pub target_here: bool,
     /// Alignment that conduct has cost.
     pub alignment_lost: u32,
+    /// Attacks whose roll has hit.
+    pub hits: u32,
 }
 
 impl State {
@@ -31,17 +35,20 @@ impl State {
         Ok(Self {
             hero: scenario.hero.clone(),
             wielded: scenario.wielded.clone(),
+            secondary: scenario.secondary.clone(),
             missile: scenario.missile.clone(),
             missile_gone: false,
             target: scenario.target.clone(),
             target_here: true,
             alignment_lost: 0,
+            hits: 0,
         })
     }
 
     /// What is told of the state.
     pub(in crate::rules::to_hit) fn outcome(&self) -> Outcome {
         Outcome {
+            hits: self.hits,
             luck: self.hero.luck.get(),
             strength_exercise: self.hero.strength_exercise.get(),
             dexterity_exercise: self.hero.dexterity_exercise.get(),
@@ -55,9 +62,11 @@ impl State {
     }
 }
 
-/// What is told at the end. What each attack came to stands in the steps.
+/// What is told at the end. The sum of each attack stands in the steps.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Outcome {
+    /// Attacks whose roll has hit.
+    pub hits: u32,
     /// Luck without a luckstone.
     pub luck: i32,
     /// Hidden Strength exercise.
