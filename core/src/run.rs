@@ -63,6 +63,28 @@ pub fn run<S: System>(
     Ok(run)
 }
 
+/// Runs a scenario without looking at invariants, and keeps no more than `detail` says.
+///
+/// # Errors
+/// If fields of the scenario contradict each other.
+pub fn play<S: System>(
+    rules: &S::Rules,
+    scenario: &S::Scenario,
+    source: &mut dyn Source,
+    detail: Detail,
+) -> Result<Run<S>, Fault> {
+    let mut state = S::start(rules, scenario)?;
+    let mut recorder = Recorder::new(source, detail);
+    for (index, action) in (0..).zip(S::actions(scenario)) {
+        recorder.begin(index, || S::label(action));
+        S::step(rules, &mut state, action, &mut recorder);
+        if recorder.status() != Status::Complete {
+            break;
+        }
+    }
+    Ok(ended(rules, recorder, &state, None))
+}
+
 /// Runs a scenario and checks the invariants that look at one action.
 fn fold<S: System>(
     rules: &S::Rules,
@@ -86,6 +108,16 @@ fn fold<S: System>(
             violation = check_action(&Action { rules, before: &before, action, steps, after: &state }, index);
         }
     }
+    Ok(ended(rules, recorder, &state, violation))
+}
+
+/// What is left behind when the last action was made.
+fn ended<S: System>(
+    rules: &S::Rules,
+    recorder: Recorder<'_, S>,
+    state: &S::State,
+    violation: Option<Violation>,
+) -> Run<S> {
     let (status, halted_at) = (recorder.status(), recorder.halted_at());
     let (steps, mut trail) = recorder.into_parts();
     trail.extend(steps.iter().enumerate().filter_map(|(index, step)| match step {
@@ -94,7 +126,7 @@ fn fold<S: System>(
         _ => None,
     }));
     trail.sort_by_key(|(index, _)| *index);
-    Ok(Run { steps, status, halted_at, violation, trail, outcome: S::outcome(&state) })
+    Run { steps, status, halted_at, violation, trail, outcome: S::outcome(state) }
 }
 
 /// The first invariant that an action breaks.
@@ -112,12 +144,13 @@ pub fn check_action<S: System>(action: &Action<'_, S>, index: u32) -> Option<Vio
 }
 
 /// The first relation between a run and its twin that does not hold. The twin takes the faces of the run
-/// by site; where it needs more, it gets the smallest.
+/// by site; where it needs more, it gets the smallest. Its own actions are not checked: only the two runs are
+/// compared.
 fn check_relations<S: System>(rules: &S::Rules, scenario: &S::Scenario, run: &Run<S>) -> Option<Violation> {
     S::invariants().iter().find_map(|invariant| {
         let Check::Relation { twin, compare } = invariant.check else { return None };
         let mut faces = BySite::new(run.primitives(), Unanswered::Smallest);
-        let other = fold::<S>(rules, &twin(scenario)?, &mut faces).ok()?;
+        let other = play::<S>(rules, &twin(scenario)?, &mut faces, Detail::Full).ok()?;
         let what = compare(run, &other).err()?;
         let site = run.draws().last().map(|draw| draw.site);
         let action = u32::try_from(S::actions(scenario).len().saturating_sub(1)).unwrap_or(u32::MAX);
