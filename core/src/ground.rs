@@ -100,6 +100,11 @@ impl<T> Grid<T> {
         Some(Self { corner, width, cells: rows.into_iter().flatten().collect() })
     }
 
+    /// The grid of cells given row by row, `width` in each row. Nothing when the last row is not whole.
+    pub fn of_cells(corner: Position, width: usize, cells: Vec<T>) -> Option<Self> {
+        cells.len().checked_rem(width).is_some_and(|rest| rest == 0).then_some(Self { corner, width, cells })
+    }
+
     /// The squares of the grid, row by row.
     pub fn squares(&self) -> impl Iterator<Item = Position> + '_ {
         let width = self.width.max(1);
@@ -175,5 +180,8 @@ mod tests {
         let squares: Vec<_> = grid.squares().collect();
         assert_eq!(squares, [(-1, 4), (0, 4), (-1, 5), (0, 5)].map(|(x, y)| Position::new(x, y)));
         assert_eq!(Grid::new(Position::default(), vec![vec!['a'], vec![]]), None);
+        assert_eq!(Grid::of_cells(Position::new(-1, 4), 2, vec!['a', 'b', 'c', 'd']), Some(grid));
+        assert_eq!(Grid::of_cells(Position::default(), 2, vec!['a']), None);
+        assert_eq!(Grid::of_cells(Position::default(), 0, vec!['a']), None);
     }
 }

@@ -38,6 +38,13 @@ const DEMANDS: &[Demands] = &[
         source: "omega-0.90.4",
         contradictions: &["SUM-026", "SUM-085"],
     },
+    Demands {
+        system: "miscasts",
+        rules: include_str!("../src/rules/miscasts/RULES.md"),
+        // There is no original code to read.
+        source: "documented",
+        contradictions: &[],
+    },
 ];
 
 impl Demands {

@@ -4,14 +4,15 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::name::Name;
 use super::scenario::{
-    Action, Attack, Being, Blast, Cast, Creature, Element, Level, Mana, Move, PerStat, Place, Resistance,
-    Rest, Scenario, Scribed, Side, Spell, SpellKind, Stance, Use, Wait, Who,
+    Action, Attack, Being, Blast, Cast, Creature, Element, Fiends, Level, Mana, Move, PerStat, Place,
+    Resistance, Rest, Scenario, Scribed, Side, Spell, SpellKind, Stance, Use, Wait, Who,
 };
-use super::tables::Status;
+use super::tables::{GateKind, Status};
 use crate::int::Int;
 
-/// The most actions of a generated scenario.
-const ACTIONS_MAX: usize = 8;
+/// The most actions of a generated scenario, and of most of them.
+const ACTIONS_MAX: usize = 12;
+const ACTIONS_MOSTLY_MAX: usize = 4;
 
 /// The spells that generated scenarios speak of; not everyone knows every one.
 const SPELLS: [&str; 3] = ["Spark", "Fireball", "Mend"];
@@ -36,6 +37,8 @@ struct Swarm {
     sturdy: bool,
     hostile: bool,
     long: bool,
+    known_fiends: bool,
+    extreme: bool,
 }
 
 /// The maps of generated scenarios: a room, a cleft with room for one more, and a hall with pillars.
@@ -59,7 +62,8 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     } else {
         Vec::new()
     };
-    let count = u.int_in_range(1..=ACTIONS_MAX)?;
+    let many = swarm.long && u.arbitrary()?;
+    let count = u.int_in_range(1..=if many { ACTIONS_MAX } else { ACTIONS_MOSTLY_MAX })?;
     let actions = (0..count).map(|_| action(u, &swarm, &names)).collect::<Result<_>>()?;
     let map = MAPS[if swarm.walled {
         1
@@ -74,20 +78,25 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
         (true, true) => Place::Pit,
     };
     let level = Level { place, map: map.iter().map(|row| (*row).to_owned()).collect() };
-    Ok(Scenario { level, ..Scenario::of(you, creatures, actions) })
+    let mut scenario = Scenario { level, ..Scenario::of(you, creatures, actions) };
+    if swarm.known_fiends {
+        scenario.fiends.push(Fiends { gate: *u.choose(&[GateKind::Rift, GateKind::LordsGate])?, names });
+    }
+    Ok(scenario)
 }
 
 fn being(u: &mut Unstructured<'_>, swarm: &Swarm, names: &[Name]) -> Result<Being> {
-    let hp_max = if swarm.sturdy { 500 } else { u.int_in_range(1..=60)? };
-    let mana_max = if swarm.poor { u.int_in_range(0..=30)? } else { 500 };
+    let most = |extreme, usual| if swarm.extreme { extreme } else { usual };
+    let hp_max = if swarm.sturdy { most(1_000_000, 500) } else { u.int_in_range(1..=60)? };
+    let mana_max = if swarm.poor { u.int_in_range(0..=30)? } else { most(1_000_000, 500) };
     let known = if swarm.ignorant { u.int_in_range(0..=names.len())? } else { names.len() };
     Ok(Being {
         hp: Int::saturating(u.int_in_range(1..=hp_max)?),
         hp_max: Int::saturating(hp_max),
         mana: Some(Mana { now: Int::saturating(mana_max), max: Int::saturating(mana_max) }),
-        intelligence_modifier: Int::saturating(u.int_in_range(-2..=8)?),
-        spellcraft: Int::saturating(if swarm.skilled { u.int_in_range(0..=260)? } else { 0 }),
-        armour_percent: Int::saturating(if swarm.armour { u.int_in_range(0..=120)? } else { 0 }),
+        intelligence_modifier: Int::saturating(u.int_in_range(most(-100, -2)..=most(100, 8))?),
+        spellcraft: Int::saturating(if swarm.skilled { u.int_in_range(0..=most(10_000, 260))? } else { 0 }),
+        armour_percent: Int::saturating(if swarm.armour { u.int_in_range(0..=most(1000, 120))? } else { 0 }),
         stance: if swarm.stances { stance(u)? } else { Stance::Neutral },
         spells: names[..known].iter().map(|name| spell(u, swarm, *name)).collect::<Result<_>>()?,
         scrolls: if swarm.items && u.arbitrary()? { vec![*u.choose(names)?] } else { Vec::new() },
@@ -104,7 +113,7 @@ fn being(u: &mut Unstructured<'_>, swarm: &Swarm, names: &[Name]) -> Result<Bein
         },
         stats: PerStat::all(if swarm.poor { u.int_in_range(1..=3)? } else { 10 }),
         marks: PerStat::all(if swarm.trained { u.int_in_range(0..=2)? } else { 0 }),
-        willpower_modifier: Int::saturating(u.int_in_range(-2..=8)?),
+        willpower_modifier: Int::saturating(u.int_in_range(most(-1000, -2)..=most(1000, 8))?),
     })
 }
 
@@ -115,8 +124,16 @@ fn stance(u: &mut Unstructured<'_>) -> Result<Stance> {
 fn spell(u: &mut Unstructured<'_>, swarm: &Swarm, name: Name) -> Result<Spell> {
     use SpellKind::{Buff, Damage, Heal, Hex, Other, Summon};
     Ok(Spell {
-        level: Int::saturating(u.int_in_range(if swarm.hopeless { 20..=60 } else { 0..=30 })?),
-        rank: Int::saturating(if swarm.ranks { u.int_in_range(1..=12)? } else { 1 }),
+        level: Int::saturating(match (swarm.hopeless, swarm.extreme) {
+            (true, true) => u.int_in_range(0..=255)?,
+            (true, false) => u.int_in_range(20..=60)?,
+            _ => u.int_in_range(0..=30)?,
+        }),
+        rank: Int::saturating(match (swarm.ranks, swarm.extreme) {
+            (true, true) => u.int_in_range(1..=255)?,
+            (true, false) => u.int_in_range(1..=12)?,
+            _ => 1,
+        }),
         cost: Int::saturating(u.int_in_range(0..=12)?),
         element: if swarm.hostile { Some(*u.choose(&ELEMENTS)?) } else { None },
         bonus: Int::saturating(u.int_in_range(0..=3)?),
@@ -159,7 +176,9 @@ fn action(u: &mut Unstructured<'_>, swarm: &Swarm, names: &[Name]) -> Result<Act
             damage: Int::saturating(u.int_in_range(0..=30)?),
             element: *u.choose(&ELEMENTS)?,
         }),
-        14 | 15 => Action::Wait(Wait { turns: Int::saturating(u.int_in_range(1..=30)?) }),
+        14 | 15 => Action::Wait(Wait {
+            turns: Int::saturating(u.int_in_range(1..=if swarm.long { 60 } else { 12 })?),
+        }),
         _ => {
             let harm = if swarm.harmful { u.int_in_range(0..=20)? } else { 0 };
             let target = if u.arbitrary()? { Some(anyone(u)?) } else { None };

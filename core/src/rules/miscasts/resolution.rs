@@ -54,7 +54,7 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
 fn cast(rules: &Rules, state: &mut State, given: &Cast, r: &mut R<'_>) {
     let by = given.by;
     let Some(caster) = state.caster_mut(by) else { return };
-    let Some(spell) = caster.spell(given.spell) else {
+    let Some(spell) = caster.spell(given.spell).copied() else {
         r.mark("MIS-245");
         return refuse(by, Refusal::NotKnown, r);
     };
@@ -99,8 +99,8 @@ fn miscast_or_not(rules: &Rules, state: &mut State, cast: &Miscast, r: &mut R<'_
         r.mark("MIS-010");
     }
     let Some(caster) = state.caster(by) else { return };
-    let bonus = check::bonus(rules, caster);
-    let difficulty = check::difficulty(rules, by, spell, caster.armour_percent);
+    let bonus = check::bonus(rules, caster, r);
+    let difficulty = check::difficulty(rules, by, spell, caster.armour_percent, r);
     if let Some(missed_by) = check::make(rules, bonus, difficulty, r) {
         row::miscast(rules, state, cast, missed_by, r);
     }
@@ -130,6 +130,7 @@ fn refuse(by: Who, why: Refusal, r: &mut R<'_>) {
             Refusal::NotKnown => Message::NotKnown,
             Refusal::NoMana => Message::NoMana,
             Refusal::NoScroll => Message::NoScroll,
+            Refusal::NoGrimoire => Message::NoGrimoire,
             Refusal::NotFree | Refusal::Rooted => Message::NoWay,
             Refusal::NoFight => Message::NoFight,
         });

@@ -31,7 +31,7 @@ pub struct Scenario {
     /// The level.
     #[serde(default)]
     pub level: Level,
-    /// What comes through the kinds of gates listed; the others let through what `tables miscasts` lists. The
+    /// What comes through the kinds of gates listed, each at most once; the others let through what `tables miscasts` lists. The
     /// text names those of the rift and the lords' gate only.
     #[serde(default)]
     pub fiends: Vec<Fiends>,
@@ -69,8 +69,8 @@ pub struct Being {
     pub spells: Vec<Spell>,
     /// The scrolls carried, each by the name of its spell.
     pub scrolls: Vec<Name>,
-    /// The cell where it stands. Left out: you stand in the middle of the map, a creature on the first free
-    /// cell, counted along the rows from above.
+    /// The cell where it stands. Left out: you stand in the middle of the map, a creature, or you where the
+    /// middle is solid or taken, on the first free cell, counted along the rows from above.
     pub at: Option<At>,
     /// What it withstands, each type of damage at most once.
     pub resists: Vec<Resistance>,
@@ -166,8 +166,8 @@ pub struct Spell {
     /// The status that a hex or a buff lays on its target; left out, a hex weakens and a buff blesses.
     #[serde(default)]
     pub status: Option<Status>,
-    /// The Willpower check that a hex allows: the sum of 2d12 and the modifier that resists it. Left out, it
-    /// allows none.
+    /// The Willpower check that a hex allows whoever it falls on: the sum of 2d12 and the Willpower modifier that
+    /// resists it. Left out, it allows none.
     #[serde(default)]
     pub save: Option<Int<0, 1000>>,
     /// What a summons calls.
@@ -220,7 +220,7 @@ pub enum SpellKind {
 pub struct Creature {
     /// What you call it, without an article: kobold shaman.
     pub name: Name,
-    /// Whether you see it; of an unseen creature's miscast you are told nothing.
+    /// Whether you see it; of an unseen creature's miscast you are told nothing, and it is no foe you see.
     #[serde(default = "yes")]
     pub seen: bool,
     /// Whose side it is on.
@@ -242,7 +242,9 @@ pub enum Who {
     /// You.
     #[default]
     You,
-    /// The creature with this index in the list of creatures, counted from 0.
+    /// The creature with this index, counted from 0: those of the list, then those that come while the scenario
+    /// is played (gates, fiends, creatures called) in the order in which they come. Casts and items are used by
+    /// those of the list only; else nothing comes of an index that nobody has.
     Creature(Int<0, 255>),
 }
 

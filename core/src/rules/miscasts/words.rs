@@ -33,6 +33,8 @@ pub enum Refusal {
     NoMana,
     /// There is no such scroll.
     NoScroll,
+    /// There is no such grimoire: the spell was never known.
+    NoGrimoire,
     /// The cell is not free.
     NotFree,
     /// Gates are rooted.
@@ -316,6 +318,8 @@ pub enum Message {
     NotKnown,
     /// You have no such scroll.
     NoScroll,
+    /// You have no such grimoire.
+    NoGrimoire,
     /// You cannot go there.
     NoWay,
     /// You have no quarrel with that.
@@ -327,7 +331,7 @@ pub enum Message {
 }
 
 /// The kinds that are no rows, after those that are.
-const OTHER_KINDS: [&str; 12] = [
+const OTHER_KINDS: [&str; 13] = [
     "stat_taken",
     "chill_passes",
     "rank_fell",
@@ -340,6 +344,7 @@ const OTHER_KINDS: [&str; 12] = [
     "no_fight",
     "die",
     "die_of_miscast",
+    "no_grimoire",
 ];
 
 const ALL_KINDS: [&str; KINDS.len() + OTHER_KINDS.len()] = {
@@ -371,6 +376,7 @@ impl Term for Message {
             Self::NoFight => 9,
             Self::Die => 10,
             Self::DieOfMiscast => 11,
+            Self::NoGrimoire => 12,
         };
         OTHER_KINDS[other]
     }
@@ -392,6 +398,7 @@ impl journal::Message for Message {
             Self::NoMana => "You reach for the power and find too little of it.",
             Self::NotKnown => "You know no such spell.",
             Self::NoScroll => "You carry no such scroll.",
+            Self::NoGrimoire => "You have no such grimoire.",
             Self::NoWay => "You cannot go there.",
             Self::NoFight => "You have no quarrel there.",
             Self::Die => "You die...",

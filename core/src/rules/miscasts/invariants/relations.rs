@@ -1,19 +1,22 @@
-//! What must hold between two runs on the same faces. Each looks at the first check of the runs only: what
-//! follows goes by what that check's miscast did.
+//! What must hold between two runs on the same faces. The two are walked side by side to their ends, or to the
+//! step at which the rules themselves let them part: a check made in one and missed in the other, two rows.
 
-use super::{because, decision, hold};
+use super::{because, hold};
 use crate::int::Int;
-use crate::journal::{Choice, Step};
-use crate::rules::miscasts::scenario::{Being, Scenario, Stance};
+use crate::journal::{Choice, Decision, Status, Step};
+use crate::rules::miscasts::scenario::{Action, Being, Scenario, SpellKind, Stance};
+use crate::rules::miscasts::words::Event;
 use crate::rules::miscasts::{Miscasts, sites};
 use crate::run::Run;
 use crate::system::{Check, Invariant};
+
+type Held = Result<(), String>;
 
 const fn relation(
     id: &'static str,
     says: &'static str,
     twin: fn(&Scenario) -> Option<Scenario>,
-    compare: fn(&Run<Miscasts>, &Run<Miscasts>) -> Result<(), String>,
+    compare: fn(&Run<Miscasts>, &Run<Miscasts>) -> Held,
 ) -> Invariant<Miscasts> {
     Invariant { id, says, check: Check::Relation { twin, compare } }
 }
@@ -22,8 +25,8 @@ const fn relation(
 pub(super) const HARDER_LEVEL: Invariant<Miscasts> = relation(
     "MIS-INV-15",
     "one spell level more never turns a miscast into a pass and never lowers its total",
-    |scenario| each(scenario, one_level_more),
-    never_better,
+    |scenario| each(scenario, |being| more_levels(being, 1)),
+    |run, twin| same_until(run, twin, not_made_easier, never_lower),
 );
 
 /// MIS-019: heavier armour never helps.
@@ -31,33 +34,36 @@ pub(super) const HARDER_ARMOUR: Invariant<Miscasts> = relation(
     "MIS-INV-16",
     "ten percent of armour more never turn a miscast into a pass and never lower its total",
     |scenario| each(scenario, |being| raise(&mut being.armour_percent, 10)),
-    never_better,
+    |run, twin| same_until(run, twin, not_made_easier, never_lower),
 );
 
-/// MIS-018: a rank is worth a level.
-pub(super) const RANK_IS_A_LEVEL: Invariant<Miscasts> = relation(
+/// MIS-016, MIS-018: a rank is worth a level, and so is a point of the bonus.
+pub(super) const WORTH_A_LEVEL: Invariant<Miscasts> = relation(
     "MIS-INV-17",
-    "one rank and one level more of your spells are the same check and the same total",
+    "a rank, and a point of Intelligence, make up for a level each: the same check, total and row",
     |scenario| {
-        let mut twin = scenario.clone();
-        one_level_more(&mut twin.you)?;
+        let mut twin = each(scenario, |being| {
+            more_levels(being, 1)?;
+            raise(&mut being.intelligence_modifier, 1)
+        })?;
+        more_levels(&mut twin.you, 1)?;
         twin.you.spells.iter_mut().try_for_each(|spell| raise(&mut spell.rank, 1))?;
         Some(twin)
     },
-    the_same,
+    |run, twin| walk(run, twin, (as_far_short, the_same), true),
 );
 
 /// MIS-019: only full tens of armour count.
 pub(super) const FULL_TENS: Invariant<Miscasts> = relation(
     "MIS-INV-18",
-    "armour short of the next ten percent is the same check and the same total",
+    "armour short of the next ten percent is the same run",
     |scenario| {
         each(scenario, |being| {
             let to_the_next = 9 - being.armour_percent.get() % 10;
             raise(&mut being.armour_percent, to_the_next)
         })
     },
-    the_same,
+    |run, twin| same_until(run, twin, the_same, the_same),
 );
 
 /// MIS-036, MIS-037: the stance shifts the total and nothing else.
@@ -75,7 +81,7 @@ pub(super) const STANCE_SHIFTS: Invariant<Miscasts> = relation(
             Some(())
         })
     },
-    shifted_by_stance,
+    |run, twin| same_until(run, twin, the_same, shifted_by_stance),
 );
 
 /// MIS-026 to MIS-028: skill never harms.
@@ -83,31 +89,44 @@ pub(super) const SPELLCRAFT_HELPS: Invariant<Miscasts> = relation(
     "MIS-INV-20",
     "a point of Spellcraft adds at most one to the check and the ward, and never makes a cast worse",
     |scenario| each(scenario, |being| raise(&mut being.spellcraft, 1)),
-    never_worse,
+    |run, twin| same_until(run, twin, helped, never_higher),
 );
 
-/// MIS-012: seeing a creature changes what is told and nothing else.
+/// MIS-012: seeing a creature changes what is told and nothing else. Whom you see your own heals and buffs go by,
+/// once they turn on you.
 pub(super) const UNSEEN_IS_THE_SAME: Invariant<Miscasts> = relation(
     "MIS-INV-21",
-    "whether you see a creature changes nothing but what you are told",
+    "whether you see a creature changes nothing but what you are told, and which foes you see",
     |scenario| {
+        let looks = |kind| matches!(kind, SpellKind::Heal | SpellKind::Buff);
+        if scenario.creatures.is_empty() || scenario.you.spells.iter().any(|spell| looks(spell.kind)) {
+            return None;
+        }
         let mut twin = scenario.clone();
         twin.creatures.iter_mut().for_each(|creature| creature.seen = !creature.seen);
-        (!twin.creatures.is_empty()).then_some(twin)
+        Some(twin)
     },
-    same_but_told,
+    |run, twin| {
+        let untold = |step: &&Step<Miscasts>| !matches!(step, Step::Message(_));
+        let same = run.outcome == twin.outcome
+            && run.steps.iter().filter(untold).eq(twin.steps.iter().filter(untold));
+        hold(same, || "the run differs by who is seen".to_owned())
+    },
 );
 
-/// The scenario with everyone who can cast changed, if everyone can be.
+/// The scenario with everyone who can cast changed, if everyone can be and anyone casts at all.
 fn each(scenario: &Scenario, change: fn(&mut Being) -> Option<()>) -> Option<Scenario> {
+    if !scenario.actions.iter().any(|action| matches!(action, Action::Cast(_))) {
+        return None;
+    }
     let mut twin = scenario.clone();
     change(&mut twin.you)?;
     twin.creatures.iter_mut().try_for_each(|creature| change(&mut creature.being))?;
     Some(twin)
 }
 
-fn one_level_more(being: &mut Being) -> Option<()> {
-    being.spells.iter_mut().try_for_each(|spell| raise(&mut spell.level, 1))
+fn more_levels(being: &mut Being, by: i32) -> Option<()> {
+    being.spells.iter_mut().try_for_each(|spell| raise(&mut spell.level, by))
 }
 
 /// Raises a number, unless that would leave its range.
@@ -116,82 +135,109 @@ fn raise<const MIN: i32, const MAX: i32>(number: &mut Int<MIN, MAX>, by: i32) ->
     Some(())
 }
 
-/// The first check of a run and the total it led to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct FirstCheck {
-    missed: bool,
-    sum: i64,
-    bonus: i64,
-    difficulty_less_bonus: i64,
-    total: Option<Total>,
+/// How two decisions are compared.
+type Compared = fn(&Decision, &Decision) -> Held;
+
+fn same_until(run: &Run<Miscasts>, twin: &Run<Miscasts>, check: Compared, row: Compared) -> Held {
+    walk(run, twin, (check, row), false)
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Total {
-    unfloored: i64,
-    ward: i64,
-    stance: i64,
-    total: i64,
+/// Walks both runs side by side. Their checks and rows are compared as they should be; every other step must be
+/// the same, until a check, a row or the force of a level parts them, or the rank that a spell is known at where
+/// the two differ in ranks. Where nothing does, they end alike.
+fn walk(
+    run: &Run<Miscasts>,
+    twin: &Run<Miscasts>,
+    (check, row): (Compared, Compared),
+    other_ranks: bool,
+) -> Held {
+    for (one, other) in run.steps.iter().zip(&twin.steps) {
+        match (one, other) {
+            (Step::Decision(a), Step::Decision(b)) if a.site == b.site => {
+                match a.site {
+                    sites::CHECK_RESULT => check(a, b)?,
+                    sites::ROW => row(a, b)?,
+                    // How a spell turns goes by its kind; its level is told and decides the force.
+                    sites::TURN => hold(a.choice == b.choice, || format!("{a:?} became {b:?}"))?,
+                    _ => the_same(a, b)?,
+                }
+                if a.choice != b.choice {
+                    return Ok(());
+                }
+            }
+            (Step::Draw(a), Step::Draw(b))
+                if a.site == sites::FORCE && a.site == b.site && a.ask != b.ask =>
+            {
+                return Ok(());
+            }
+            (Step::Event(a), Step::Event(b)) if other_ranks && is_of_rank(a) && is_of_rank(b) => {
+                return Ok(());
+            }
+            _ => hold(one == other, || format!("{one:?} became {other:?}"))?,
+        }
+    }
+    if (run.status, twin.status) != (Status::Complete, Status::Complete) {
+        return Ok(());
+    }
+    let mut expected = run.outcome.clone();
+    if other_ranks {
+        expected.you.spells.iter_mut().for_each(|(_, rank)| *rank += 1);
+    }
+    let alike = run.steps.len() == twin.steps.len() && expected == twin.outcome;
+    hold(alike, || "the two runs end otherwise".to_owned())
 }
 
-fn first_check(run: &Run<Miscasts>) -> Option<FirstCheck> {
-    let check = decision(&run.steps, sites::CHECK_RESULT)?;
-    let missed = check.choice == Choice::Name(sites::MISSES);
-    // The first row belongs to the first check only where that was missed.
-    let row = decision(&run.steps, sites::ROW).filter(|_| missed);
-    let total = row.map(|row| {
-        let (ward, stance) = (because(row, "ward"), because(row, "stance"));
-        let unfloored = because(row, "dice") + 5 * because(row, "miss") - ward + stance;
-        Total { unfloored, ward, stance, total: because(row, "total") }
-    });
-    let bonus = because(check, "bonus");
-    let difficulty_less_bonus = because(check, "difficulty") - bonus;
-    Some(FirstCheck { missed, sum: because(check, "sum"), bonus, difficulty_less_bonus, total })
+fn is_of_rank(event: &Event) -> bool {
+    matches!(event, Event::RankLost { .. } | Event::SpellLearned { .. })
 }
 
-fn both(run: &Run<Miscasts>, twin: &Run<Miscasts>) -> Option<(FirstCheck, FirstCheck)> {
-    first_check(run).zip(first_check(twin))
+fn is_miss(decision: &Decision) -> bool {
+    decision.choice == Choice::Name(sites::MISSES)
 }
 
-fn never_better(run: &Run<Miscasts>, twin: &Run<Miscasts>) -> Result<(), String> {
-    let Some((one, other)) = both(run, twin) else { return Ok(()) };
-    let total = |check: FirstCheck| check.total.map_or(0, |total| total.total);
-    let holds = !one.missed || (other.missed && total(other) >= total(one));
-    hold(holds, || format!("made harder, {one:?} became {other:?}"))
-}
-
-fn never_worse(run: &Run<Miscasts>, twin: &Run<Miscasts>) -> Result<(), String> {
-    let Some((one, other)) = both(run, twin) else { return Ok(()) };
-    never_better(twin, run)?;
-    let ward = |check: FirstCheck| check.total.map_or(0, |total| total.ward);
-    let steps = [other.bonus - one.bonus, if other.missed { ward(other) - ward(one) } else { 0 }];
-    hold(steps.iter().all(|step| (0..=1).contains(step)), || format!("{one:?} became {other:?}"))
-}
-
-fn the_same(run: &Run<Miscasts>, twin: &Run<Miscasts>) -> Result<(), String> {
-    let Some((one, other)) = both(run, twin) else { return Ok(()) };
+fn the_same(one: &Decision, other: &Decision) -> Held {
     hold(one == other, || format!("{one:?} became {other:?}"))
 }
 
-fn shifted_by_stance(run: &Run<Miscasts>, twin: &Run<Miscasts>) -> Result<(), String> {
-    let Some((one, other)) = both(run, twin) else { return Ok(()) };
-    let expected = one.total.map(|total| {
-        let stance = match total.stance {
-            0 => -5,
-            -5 => 5,
-            5 => 10,
-            _ => 0,
-        };
-        let unfloored = total.unfloored - total.stance + stance;
-        Total { unfloored, stance, total: unfloored.max(1), ..total }
-    });
-    hold(other == FirstCheck { total: expected, ..one }, || format!("{one:?} became {other:?}"))
+fn not_made_easier(one: &Decision, other: &Decision) -> Held {
+    let holds = !is_miss(one) || (is_miss(other) && because(other, "miss") >= because(one, "miss"));
+    hold(holds, || format!("made harder, {one:?} became {other:?}"))
 }
 
-fn same_but_told(run: &Run<Miscasts>, twin: &Run<Miscasts>) -> Result<(), String> {
-    let untold = |run: &Run<Miscasts>| {
-        run.steps.iter().filter(|step| !matches!(step, Step::Message(_))).cloned().collect::<Vec<_>>()
+fn never_lower(one: &Decision, other: &Decision) -> Held {
+    hold(because(other, "total") >= because(one, "total"), || {
+        format!("made harder, {one:?} became {other:?}")
+    })
+}
+
+fn as_far_short(one: &Decision, other: &Decision) -> Held {
+    let told = |it: &Decision| {
+        (it.choice, because(it, "sum"), because(it, "difficulty") - because(it, "bonus"), because(it, "miss"))
     };
-    let same = run.outcome == twin.outcome && untold(run) == untold(twin);
-    hold(same, || "the run differs by who is seen".to_owned())
+    hold(told(one) == told(other), || format!("{one:?} became {other:?}"))
+}
+
+fn helped(one: &Decision, other: &Decision) -> Held {
+    not_made_easier(other, one)?;
+    let step = because(other, "bonus") - because(one, "bonus");
+    hold((0..=1).contains(&step), || format!("a point of skill made {other:?} of {one:?}"))
+}
+
+fn never_higher(one: &Decision, other: &Decision) -> Held {
+    never_lower(other, one)?;
+    let step = because(other, "ward") - because(one, "ward");
+    hold((0..=1).contains(&step), || format!("a point of skill made {other:?} of {one:?}"))
+}
+
+fn shifted_by_stance(one: &Decision, other: &Decision) -> Held {
+    let stance = match because(one, "stance") {
+        0 => -5,
+        -5 => 5,
+        5 => 10,
+        _ => 0,
+    };
+    let same = ["dice", "miss", "ward"].iter().all(|name| because(one, name) == because(other, name));
+    let sum = because(other, "dice") + 5 * because(other, "miss") - because(other, "ward") + stance;
+    let holds = same && because(other, "stance") == stance && because(other, "total") == sum.max(1);
+    hold(holds, || format!("in another stance {one:?} became {other:?}"))
 }

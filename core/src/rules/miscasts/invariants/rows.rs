@@ -1,47 +1,13 @@
-//! What must hold of what the rows do. Each looks at one cast whose miscast landed in a row, at the state
-//! before the cast and the state after it.
+//! What must hold of what the protected rows do, and of what no row but a few does.
 
-use super::{cast, decision, draws, hold};
-use crate::journal::{Choice, Step};
-use crate::rules::miscasts::scenario::{self, Body, Caster, Cell, Side, Spell, State, Who};
+use super::{Held, Seen, decision, draws, events, hold, in_a_clear_line, of_landed};
+use crate::rules::miscasts::scenario::{Body, State, Who};
+use crate::rules::miscasts::sites;
 use crate::rules::miscasts::tables::{Status, ZoneKind};
 use crate::rules::miscasts::words::Event;
-use crate::rules::miscasts::{Miscasts, sites};
-use crate::system::Action;
-
-type Seen<'a> = Action<'a, Miscasts>;
-type Held = Result<(), String>;
 
 /// The last row that is protected.
 const PROTECTED_LAST: i64 = 35;
-
-/// A cast and the row it landed in.
-struct Landed<'a> {
-    row: i64,
-    by: Who,
-    spell: Spell,
-    before: &'a Caster,
-    after: &'a Caster,
-}
-
-fn landed<'a>(seen: &'a Seen<'_>) -> Option<Landed<'a>> {
-    let (before, spell) = cast(seen)?;
-    let Choice::Number(row) = decision(seen.steps, sites::ROW)?.choice else { return None };
-    let by = seen.action.by();
-    Some(Landed { row, by, spell, before, after: seen.after.caster(by)? })
-}
-
-/// Whether an invariant about a landed cast holds; without one it does.
-fn of_landed(seen: &Seen<'_>, check: impl FnOnce(&Landed<'_>) -> Held) -> Held {
-    landed(seen).map_or(Ok(()), |landed| check(&landed))
-}
-
-fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
-    seen.steps.iter().filter_map(|step| match step {
-        Step::Event(event) => Some(event),
-        _ => None,
-    })
-}
 
 pub(super) fn protected_rows_never_kill(seen: &Seen<'_>) -> Held {
     of_landed(seen, |it| {
@@ -123,8 +89,11 @@ pub(super) fn stats_are_damaged(seen: &Seen<'_>) -> Held {
 
 pub(super) fn near_is_near(seen: &Seen<'_>) -> Held {
     of_landed(seen, |it| {
-        let is_near =
-            |who: Who| seen.before.caster(who).is_some_and(|other| other.at.chebyshev(it.before.at) <= 6);
+        let is_near = |who: Who| {
+            seen.before.caster(who).is_some_and(|other| {
+                other.at.chebyshev(it.before.at) <= 6 && in_a_clear_line(seen.before, it.before.at, other.at)
+            })
+        };
         let holds = events(seen).all(|event| match event {
             Event::StatusLaid { who, status: Status::Blessed, .. } if it.row == 7 => {
                 *who == it.by || is_near(*who) || Some(*who) == seen.action.target()
@@ -138,10 +107,8 @@ pub(super) fn near_is_near(seen: &Seen<'_>) -> Held {
 
 pub(super) fn places(seen: &Seen<'_>) -> Held {
     of_landed(seen, |it| {
-        let everyone = std::iter::once(Who::You)
-            .chain((0i64..).zip(&seen.before.creatures).map(|(index, _)| Who::creature(index)));
-        let moved: Vec<Who> =
-            everyone.filter(|who| seen.before.place_of(*who) != seen.after.place_of(*who)).collect();
+        let moved = seen.before.everyone().filter(|(who, one)| one.at != seen.after.place_of(*who));
+        let moved: Vec<Who> = moved.map(|(who, _)| who).collect();
         let back = |who: &Who| {
             moved
                 .iter()
@@ -196,51 +163,6 @@ pub(super) fn statuses_are_laid(seen: &Seen<'_>) -> Held {
     })
 }
 
-pub(super) fn drains_add_up(seen: &Seen<'_>) -> Held {
-    of_landed(seen, |it| {
-        let (times, points) = match it.row {
-            37 => (1, 1),
-            43 => (2, 1),
-            49 => (1, 2),
-            54 => (3, 1),
-            60 => (2, 2),
-            _ => (0, 0),
-        };
-        let lost: i32 =
-            it.before.stats.iter().zip(&it.after.stats).map(|(before, after)| before - after).sum();
-        let checks = draws(seen, sites::STAT).count();
-        let checks = if [28, 35].contains(&it.row) { 0 } else { checks };
-        let failed = seen.steps.iter().filter(|step| match step {
-            Step::Decision(made) if made.site == sites::WILLPOWER_RESULT => {
-                made.choice == Choice::Name(sites::MISSES)
-            }
-            _ => false,
-        });
-        let most = points * i32::try_from(failed.count()).unwrap_or(i32::MAX);
-        let rich = it.before.stats.iter().all(|stat| *stat > 6);
-        let holds = checks == times && (0..=most).contains(&lost) && (!rich || lost == most);
-        hold(holds && it.after.stats.iter().all(|stat| *stat >= 1), || {
-            format!("row {} made {checks} checks and drained {lost} points of {most}", it.row)
-        })
-    })
-}
-
-pub(super) fn spells_are_forgotten(seen: &Seen<'_>) -> Held {
-    of_landed(seen, |it| {
-        let known = it.before.spells.len();
-        let gone: Vec<_> =
-            it.before.spells.iter().filter(|spell| it.after.spell(spell.name).is_none()).collect();
-        let expected = match it.row {
-            41 => 1,
-            50 => known.min(2),
-            58 => known,
-            _ => 0,
-        };
-        let own = expected == 0 || gone.iter().any(|spell| spell.name == it.spell.name);
-        hold(gone.len() == expected && own, || format!("row {} forgot {} spells", it.row, gone.len()))
-    })
-}
-
 pub(super) fn dice_of_the_row(seen: &Seen<'_>) -> Held {
     of_landed(seen, |it| {
         let expected = match it.row {
@@ -264,87 +186,6 @@ pub(super) fn dice_of_the_row(seen: &Seen<'_>) -> Held {
     })
 }
 
-pub(super) fn turned_one_way(seen: &Seen<'_>) -> Held {
-    of_landed(seen, |it| {
-        let turned = seen
-            .steps
-            .iter()
-            .filter(|step| matches!(step, Step::Decision(decision) if decision.site == sites::TURN));
-        let turned = turned.count();
-        hold(turned == usize::from([36, 45].contains(&it.row)), || {
-            format!("row {} turned the spell {turned} times", it.row)
-        })
-    })
-}
-
-pub(super) fn foes_profit(seen: &Seen<'_>) -> Held {
-    of_landed(seen, |it| {
-        let Some(turn) = seen.steps.iter().position(|step| {
-            matches!(step, Step::Decision(made) if made.site == sites::TURN
-                && [Choice::Name(sites::TURNS[2]), Choice::Name(sites::TURNS[3])].contains(&made.choice))
-        }) else {
-            return Ok(());
-        };
-        let side = seen.before.side(it.by);
-        let profits = seen.steps[turn..].iter().find_map(|step| match step {
-            Step::Event(Event::Mended { who, .. } | Event::StatusLaid { who, .. }) => Some(*who),
-            _ => None,
-        });
-        let holds = profits.is_some_and(|who| who != it.by && side.attacks(seen.before.side(who)));
-        hold(holds, || format!("{profits:?} profits from the turned spell"))
-    })
-}
-
-pub(super) fn force_by_level(seen: &Seen<'_>) -> Held {
-    of_landed(seen, |it| {
-        let Some(thrown) = draws(seen, sites::FORCE).next() else { return Ok(()) };
-        let levels = if it.row == 36 { 3 } else { 2 };
-        let expected = format!("d({},6)", it.spell.level.get() / levels + 1);
-        hold(thrown.ask.to_string() == expected, || {
-            format!("{} was thrown instead of {expected}", thrown.ask)
-        })
-    })
-}
-
-pub(super) fn gates_beside(seen: &Seen<'_>) -> Held {
-    of_landed(seen, |it| {
-        let opens = [38, 39, 40, 44, 46, 47, 51, 56, 62, 53, 57, 61, 64].contains(&it.row);
-        let new: Vec<_> = seen.after.creatures[seen.before.creatures.len()..]
-            .iter()
-            .filter(|creature| matches!(creature.body, Body::Gate(..)))
-            .collect();
-        let pit = seen.after.pits.len() > seen.before.pits.len();
-        let reach = if pit { 2 } else { 1 };
-        let placed = new.iter().all(|gate| {
-            let at = gate.caster.at;
-            gate.side == Side::Gates
-                && seen.after.is_passable(at)
-                && (1..=reach).contains(&at.chebyshev(it.after.at))
-        });
-        let mut settled = seen.after.clone();
-        settled.creatures.truncate(seen.before.creatures.len());
-        let room = !settled.free_around(it.after.at).is_empty();
-        let expected = if opens && room { 0..=1 } else { 0..=0 };
-        let complete = !opens || pit || !room || new.len() == 1 || seen.before.creatures.len() == 256;
-        hold(placed && complete && expected.contains(&new.len()), || {
-            format!("row {} opened {} gates", it.row, new.len())
-        })
-    })
-}
-
-pub(super) fn pits_in_dungeons(seen: &Seen<'_>) -> Held {
-    of_landed(seen, |it| {
-        let new = &seen.after.pits[seen.before.pits.len().min(seen.after.pits.len())..];
-        let may = [53, 57, 61, 64].contains(&it.row) && seen.before.place == scenario::Place::Dungeon;
-        let fit = new.iter().all(|at| {
-            at.chebyshev(it.after.at) == 1
-                && seen.after.cells.get(*at) == Some(&Cell::Floor)
-                && !seen.before.pits.contains(at)
-        });
-        hold(fit && new.len() <= usize::from(may), || format!("row {} opened stairs at {new:?}", it.row))
-    })
-}
-
 pub(super) fn mana_shares(seen: &Seen<'_>) -> Held {
     of_landed(seen, |it| {
         let Some((had, left)) = it.before.mana.zip(it.after.mana) else { return Ok(()) };
@@ -360,12 +201,5 @@ pub(super) fn mana_shares(seen: &Seen<'_>) -> Held {
             _ => rest,
         };
         hold(i64::from(left) == expected, || format!("row {} left {left} mana, not {expected}", it.row))
-    })
-}
-
-pub(super) fn cause_of_death(seen: &Seen<'_>) -> Held {
-    of_landed(seen, |it| {
-        let own = it.after.cause == Some(scenario::Cause::OwnMiscast);
-        hold(it.after.hp > 0 || own, || format!("the death is put down to {:?}", it.after.cause))
     })
 }

@@ -1,11 +1,14 @@
 //! Every invariant fires on a doctored run.
 
+mod books;
+
 use super::super::name::Name;
 use super::super::rulesets::DOCUMENTED;
-use super::super::scenario::{Being, Cast, Creature, Scenario, Scribed, Side};
+use super::super::scenario::{Being, Cast, Creature, Scenario, Scribed, Side, Stance};
 use super::super::tables::Status;
+use super::super::words::Message;
 use super::*;
-use crate::draws::{BySite, Primitive, Unanswered};
+use crate::draws::{Ask, BySite, Primitive, Unanswered};
 use crate::int::Int;
 use crate::recorder::{Detail, Recorder};
 use crate::run::{Run, run};
@@ -132,6 +135,9 @@ fn every_invariant_of_one_action_fires_on_a_doctored_run() {
     });
     check("MIS-INV-02", you(), miss, |made| without(made, is_draw_at(sites::CHECK)));
     check("MIS-INV-03", you(), miss, |made| without(made, is_draw_at(sites::TOTAL)));
+    check("MIS-INV-03", you(), [12, 12], |made| {
+        made.steps.push(Step::Event(Event::Noise { by: Who::You, loudness: 30 }));
+    });
     check("MIS-INV-04", you(), [1, 1], result(sites::PASSES));
     check("MIS-INV-05", you(), [12, 12], result(sites::MISSES));
     check("MIS-INV-06", you(), miss, result(sites::PASSES));
@@ -226,7 +232,7 @@ fn fires(id: &str, mut made: Made, doctor: impl FnOnce(&mut Made)) {
 #[test]
 fn every_invariant_of_rows_fires_on_a_doctored_run() {
     let blessed = |made: &mut Made| {
-        made.before.creatures[0].caster.at = crate::ground::Position::new(0, 40);
+        made.before.creatures[0].caster.at = Position::new(0, 40);
         let who = Who::creature(0);
         made.steps.push(Step::Event(Event::StatusLaid { who, status: Status::Blessed, stacks: 1 }));
     };
@@ -243,13 +249,20 @@ fn every_invariant_of_rows_fires_on_a_doctored_run() {
         without(made, |step| matches!(step, Step::Event(Event::StatusLaid { .. })))
     });
     fires("MIS-INV-32", landing(54), |made| made.after.you.stats[0] -= 1);
+    fires("MIS-INV-32", landing(54), |made| {
+        without(made, |step| matches!(step, Step::Message(Message::StatTaken(_))))
+    });
     fires("MIS-INV-33", landing(41), |made| made.after.you.spells = made.before.you.spells.clone());
     fires("MIS-INV-34", landing(42), |made| without(made, is_draw_at(sites::DAMAGE)));
     let is_turn = |step: &Step<Miscasts>| matches!(step, Step::Decision(made) if made.site == sites::TURN);
     fires("MIS-INV-35", landing(36), |made| without(made, is_turn));
+    fires("MIS-INV-35", landing(36), |made| {
+        doctor_decision(&mut made.steps, sites::TURN, |it| it.choice = Choice::Name(sites::TURNS[5]));
+    });
     fires("MIS-INV-36", landing(36), |made| {
         without(made, |step| matches!(step, Step::Event(Event::Mended { .. })))
     });
+    fires("MIS-INV-36", landing(36), |made| made.before.creatures[0].seen = false);
     let mut forced = scenario(cast(Who::You));
     forced.creatures.clear();
     forced.you = Being {
@@ -310,10 +323,11 @@ fn every_invariant_of_the_level_fires_on_a_doctored_run() {
         let element = super::super::Element::Cold;
         made.steps.push(Step::Event(Event::Hurt { who: Who::creature(1), element, dealt: 7, taken: 7 }));
     });
+    fires("MIS-INV-48", waiting(), |made| made.before.creatures[1].caster.hp = 0);
     fires("MIS-INV-48", waiting(), |made| {
-        let (by, target) = (Who::You, Who::creature(1));
-        let (damage, element) = (Int::default(), super::super::Element::Force);
-        made.action = scenario::Action::Attack(super::super::Attack { by, target, damage, element });
+        made.before = made.after.clone();
+        made.steps.clear();
+        made.after.creatures[2].caster.hp = 0;
     });
     fires("MIS-INV-49", waiting(), |made| made.after.you.at = made.after.creatures[2].caster.at);
     fires("MIS-INV-50", waiting(), |made| {

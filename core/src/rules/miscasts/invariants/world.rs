@@ -1,22 +1,9 @@
 //! What must hold of gates, the loosed and the level over time, whatever is done.
 
-use super::hold;
-use crate::journal::Step;
-use crate::rules::miscasts::Miscasts;
-use crate::rules::miscasts::scenario::{self, Body, Element, Side, State, Who};
-use crate::rules::miscasts::tables::GateKind;
+use super::{Held, Seen, events, hold, in_a_clear_line};
+use crate::rules::miscasts::scenario::{self, Body, Element, Side, State};
+use crate::rules::miscasts::tables::{GateKind, ZoneKind};
 use crate::rules::miscasts::words::{Event, Refusal};
-use crate::system::Action;
-
-type Seen<'a> = Action<'a, Miscasts>;
-type Held = Result<(), String>;
-
-fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
-    seen.steps.iter().filter_map(|step| match step {
-        Step::Event(event) => Some(event),
-        _ => None,
-    })
-}
 
 pub(super) fn gates_stay(seen: &Seen<'_>) -> Held {
     let holds = (0..seen.before.creatures.len()).all(|index| {
@@ -52,26 +39,35 @@ fn turns(seen: &Seen<'_>) -> usize {
     }
 }
 
-fn came(seen: &Seen<'_>, of: usize) -> usize {
-    events(seen).filter(|event| matches!(event, Event::FiendComes { gate, .. } if *gate == of)).count()
-}
-
 pub(super) fn releases_are_slow(seen: &Seen<'_>) -> Held {
-    let hasty = (0..seen.before.creatures.len()).find(|index| {
-        let Body::Gate(_, since) = seen.before.creatures[*index].body else { return false };
-        came(seen, *index) > 2 * ((since as usize + turns(seen)) / 10)
+    let of = |event: &Event| match event {
+        Event::FiendComes { gate, .. } => Some(*gate),
+        _ => None,
+    };
+    let hasty = events(seen).filter_map(of).find(|gate| {
+        let since = seen.before.creatures.get(*gate).and_then(|it| match it.body {
+            Body::Gate(_, since) => Some(since as usize),
+            _ => None,
+        });
+        let came = events(seen).filter_map(of).filter(|other| other == gate).count();
+        since.is_none_or(|since| came > 2 * ((since + turns(seen)) / 10))
     });
     hold(hasty.is_none(), || format!("the gate {hasty:?} let fiends through too soon"))
 }
 
 pub(super) fn blind_gates_rest(seen: &Seen<'_>) -> Held {
-    let blind = (0..seen.before.creatures.len()).find(|index| {
-        let at = seen.before.creatures[*index].caster.at;
-        let sees =
-            seen.before.alive().into_iter().any(|who| {
-                seen.before.side(who) == Side::Yours && seen.before.place_of(who).chebyshev(at) <= 8
-            });
-        came(seen, *index) > 0 && !sees
+    // Smoke may go while turns pass: without it what is seen before is seen to the end.
+    let smoke = seen.before.zones.iter().any(|zone| zone.kind == ZoneKind::Smoke);
+    let blind = events(seen).find_map(|event| {
+        let Event::FiendComes { gate, .. } = event else { return None };
+        let at = seen.before.creatures.get(*gate)?.caster.at;
+        let sees = seen.before.everyone().any(|(who, caster)| {
+            caster.hp > 0
+                && seen.before.side(who) == Side::Yours
+                && caster.at.chebyshev(at) <= 8
+                && (smoke || in_a_clear_line(seen.before, at, caster.at))
+        });
+        (!sees).then_some(*gate)
     });
     hold(blind.is_none(), || format!("the gate {blind:?} let fiends through unseeing"))
 }
@@ -104,16 +100,23 @@ pub(super) fn gates_withstand(seen: &Seen<'_>) -> Held {
 }
 
 pub(super) fn fiends_outlive_gates(seen: &Seen<'_>) -> Held {
-    let scenario::Action::Attack(attack) = seen.action else { return Ok(()) };
-    let Who::Creature(target) = attack.target else { return Ok(()) };
-    let index = target.unsigned() as usize;
-    let gate = seen.before.creatures.get(index).is_some_and(|it| it.body.gate().is_some());
-    let kept = about(seen.before, index) == about(seen.after, index);
-    hold(!gate || kept, || "fiends went with their gate".to_owned())
+    let late = events(seen).find(|event| {
+        let Event::FiendComes { gate, .. } = event else { return false };
+        seen.before.creatures.get(*gate).is_none_or(|it| it.body.gate().is_none() || it.caster.hp < 1)
+    });
+    hold(late.is_none(), || format!("something came through a gate that is gone: {late:?}"))?;
+    let gone = seen.before.everyone().find(|(who, before)| {
+        let of_gate = seen.before.creature(*who).is_some_and(|it| matches!(it.body, Body::Fiend(_)));
+        let lives = seen.after.caster(*who).is_some_and(|after| after.hp > 0);
+        let dies = || events(seen).any(|event| matches!(event, Event::Dies { who: dead, .. } if dead == who));
+        of_gate && before.hp > 0 && !lives && !dies()
+    });
+    hold(gone.is_none(), || format!("{:?} went with its gate", gone.map(|it| it.0)))
 }
 
 pub(super) fn one_a_cell(seen: &Seen<'_>) -> Held {
-    let mut places: Vec<_> = seen.after.alive().into_iter().map(|who| seen.after.place_of(who)).collect();
+    let alive = seen.after.everyone().filter(|(_, caster)| caster.hp > 0);
+    let mut places: Vec<_> = alive.map(|(_, caster)| caster.at).collect();
     places.sort_unstable();
     let shared = places.windows(2).any(|two| two[0] == two[1]);
     let solid = places.iter().any(|at| !seen.after.is_passable(*at));

@@ -115,6 +115,13 @@ mod tests {
 
     #[test]
     fn the_prose_of_the_text_holds_where_it_can() {
+        // MIS-020: even a master, one cast in 144. MIS-021: even the hopeless pass one.
+        check_claim(0, 10, 40, 1);
+        check_claim(35, 1, 0, 143);
+        // MIS-018: a spell at rank 10 is as safe as one nine levels lower, and each rank is a point of bonus.
+        check_claim(20, 10, 3, 99);
+        check_claim(11, 1, 3, 99);
+        check_claim(11, 2, 2, 99);
         // MIS-018, MIS-030: safe levels of the masters; one more is 3/144.
         check_claim(15, 1, 20, 1);
         check_claim(16, 1, 20, 3);
@@ -127,7 +134,6 @@ mod tests {
         check_claim(40, 10, 28, 45);
         // MIS-031: the new wizard. MIS-032: the ranger's and the bard's needs.
         check_claim(1, 1, 3, 10);
-        check_claim(11, 1, 3, 99);
         check_claim(2, 1, 0, 36);
         check_claim(0, 1, 0, 21);
     }

@@ -25,14 +25,24 @@ pub(super) fn hurt(
     protected: bool,
     r: &mut R<'_>,
 ) {
+    let is_gate = state.creature(who).is_some_and(|it| it.body.gate().is_some());
     let Some(body) = state.caster_mut(who).filter(|body| !body.is_dead()) else { return };
     let after = body.after_resistance(dealt, element);
+    if is_gate && after < dealt {
+        r.mark("MIS-261");
+    }
     if protected {
         r.mark(if body.hp == 1 { "MIS-221" } else { "MIS-220" });
     }
     let taken = if protected { after.min(body.hp - 1) } else { after };
     body.hp = body.hp.saturating_sub(taken);
     let dies = body.is_dead();
+    if taken == 0 && cause == Cause::OwnMiscast {
+        r.mark("MIS-292");
+    }
+    if dies && is_gate {
+        r.mark("MIS-264");
+    }
     body.cause = dies.then_some(cause);
     r.emit(Event::Hurt { who, element, dealt, taken });
     if dies {
@@ -114,6 +124,7 @@ fn gate_resists() -> Vec<Resistance> {
 /// Opens a gate on a cell (MIS-250, MIS-258).
 pub(super) fn open_gate(state: &mut State, gate: GateKind, at: Position, r: &mut R<'_>) {
     let name = gate.name();
+    r.mark("MIS-250");
     if let Some(index) = come(state, name, (Side::Gates, Body::Gate(gate, 0)), at) {
         r.emit(Event::GateOpens { gate, index, x: at.x, y: at.y });
     }

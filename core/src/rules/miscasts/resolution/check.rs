@@ -16,7 +16,11 @@ const ONE_ONE: i32 = 2;
 const TWELVE_TWELVE: i32 = 24;
 
 /// The bonus of a check (MIS-016): the Intelligence modifier and what Spellcraft adds. It may be negative.
-pub(super) fn bonus(rules: &Rules, caster: &Caster) -> i32 {
+pub(super) fn bonus(rules: &Rules, caster: &Caster, r: &mut R<'_>) -> i32 {
+    r.mark("MIS-016");
+    if caster.spellcraft > 0 {
+        r.mark("MIS-026");
+    }
     caster.intelligence_modifier.saturating_add(added(rules, caster.spellcraft))
 }
 
@@ -25,9 +29,18 @@ pub(super) fn bonus(rules: &Rules, caster: &Caster) -> i32 {
 /// What it does: 8, one more for each spell level and each full 10 % that armour adds to the cost, one less
 /// for each rank above the first. A creature's spells count as rank 1. It has no least value.
 /// Draws in order: none. Source: "The check", the list. Quirks kept: none.
-pub(super) fn difficulty(rules: &Rules, by: Who, spell: Spell, armour_percent: u32) -> i32 {
+pub(super) fn difficulty(rules: &Rules, by: Who, spell: Spell, armour_percent: u32, r: &mut R<'_>) -> i32 {
     let rank = if by == Who::You { spell.rank.get() } else { 1 };
     let armour = (armour_percent / rules.armour_percent_step).cast_signed();
+    r.mark("MIS-017");
+    if by != Who::You {
+        r.mark("MIS-011");
+    } else if rank > 1 {
+        r.mark("MIS-018");
+    }
+    if armour > 0 {
+        r.mark("MIS-019");
+    }
     rules.difficulty_base + spell.level.get() - (rank - 1) + armour
 }
 
@@ -44,7 +57,7 @@ pub(super) fn make(rules: &Rules, bonus: i32, difficulty: i32, r: &mut R<'_>) ->
     let short = difficulty.saturating_sub(sum);
     let missed_by = match dice {
         ONE_ONE => {
-            r.mark("MIS-020");
+            r.mark(if short > 0 { "MIS-020" } else { "MIS-035" });
             Some(short.max(rules.one_one_misses_by))
         }
         TWELVE_TWELVE if rules.twelve_twelve_always_passes => {

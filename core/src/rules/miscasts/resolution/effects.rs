@@ -45,6 +45,9 @@ pub(super) fn apply(rules: &Rules, state: &mut State, miscast: &Miscast, row: &M
                 DamageType::Force => Element::Force,
                 DamageType::SpellsOwn => miscast.spell.element.unwrap_or(Element::Force),
             };
+            if !row.protected {
+                r.mark("MIS-217");
+            }
             hurt(state, by, (dealt, element), Cause::OwnMiscast, row.protected, r);
         }
         Effect::StatusNearOrSelf { status, stacks } => {
@@ -187,6 +190,7 @@ fn drain(state: &mut State, by: Who, points: i32, willpower: i32, r: &mut R<'_>)
     r.mark("MIS-240");
     if resists(state, by, willpower, r) {
         r.emit(Event::Resisted { by });
+        r.mark("MIS-282");
         return told_of(by, true, Message::ChillPasses, r);
     }
     let Some(caster) = state.caster_mut(by) else { return };
@@ -239,6 +243,7 @@ fn gate_beside(state: &mut State, by: Who, gate: GateKind, r: &mut R<'_>) {
 fn pit(state: &mut State, by: Who, gate: GateKind, r: &mut R<'_>) {
     use crate::rules::miscasts::scenario::Cell;
     let at = state.place_of(by);
+    r.mark("MIS-270");
     let mut cells = state.free_around(at);
     cells.retain(|cell| state.cells.get(*cell) == Some(&Cell::Floor) && !state.pits.contains(cell));
     if state.place != Place::Dungeon {
@@ -246,6 +251,7 @@ fn pit(state: &mut State, by: Who, gate: GateKind, r: &mut R<'_>) {
         cells.clear();
     }
     let Some(picked) = r.pick(sites::STAIR_CELL, cells.len()) else {
+        r.mark("MIS-274");
         return gate_beside(state, by, gate, r);
     };
     let stairs = cells[picked];

@@ -38,7 +38,9 @@ pub(super) fn fire_wand(used: &Use, r: &mut R<'_>) {
 /// Quirks kept: none.
 pub(super) fn scribe(rules: &Rules, state: &mut State, scribed: &Scribed, r: &mut R<'_>) {
     let you = &mut state.you;
-    let Some(spell) = you.spell(scribed.spell) else { return refuse(Who::You, Refusal::NotKnown, r) };
+    let Some(spell) = you.spell(scribed.spell).copied() else {
+        return refuse(Who::You, Refusal::NotKnown, r);
+    };
     r.mark("MIS-009");
     if pay(&mut you.mana, Who::You, spell.cost.get().saturating_mul(rules.scribe_cost_factor), r) {
         r.mark("MIS-008");

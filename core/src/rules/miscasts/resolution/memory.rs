@@ -58,8 +58,8 @@ pub(super) fn forget(state: &mut State, by: Who, name: Name, which: Forgotten, r
 
 /// Reads a grimoire to the end (MIS-245 to MIS-247).
 ///
-/// What it does: a forgotten spell comes back at rank 1; a spell that is known gains a rank. Of a spell that
-/// was never known nothing is known here. Draws in order: none, the reading's own check is made before.
+/// What it does: a forgotten spell comes back at rank 1; a spell that is known gains a rank. A spell that
+/// was never known is none of the scenario's, and its grimoire not there. Draws in order: none, the reading's own check is made before.
 /// Source: "Forgotten spells". Quirks kept: none.
 pub(super) fn read_grimoire(state: &mut State, name: Name, r: &mut R<'_>) {
     let you = &mut state.you;
@@ -71,7 +71,7 @@ pub(super) fn read_grimoire(state: &mut State, name: Name, r: &mut R<'_>) {
         return r.emit(Event::SpellLearned { spell: name, rank: spell.rank.get() });
     }
     let Some(spell) = you.spells.iter_mut().find(|spell| spell.name == name) else {
-        return refuse(Who::You, Refusal::NotKnown, r);
+        return refuse(Who::You, Refusal::NoGrimoire, r);
     };
     spell.rank = spell.rank.plus(1);
     r.mark("MIS-247");

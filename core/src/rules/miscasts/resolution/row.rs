@@ -31,6 +31,12 @@ pub(super) fn miscast(rules: &Rules, state: &mut State, cast: &Miscast, missed_b
         .saturating_add(stance)
         .max(TOTAL_LEAST);
     let row = row_of(rules, total.cast_unsigned());
+    if ward > 0 {
+        r.mark("MIS-028");
+    }
+    if stance != 0 {
+        r.mark("MIS-036");
+    }
     let because = [("dice", dice), ("miss", missed_by), ("ward", ward), ("stance", stance), ("total", total)]
         .map(|(name, value)| (name, i64::from(value)));
     r.decide(sites::ROW, i64::from(row.number), &because);
@@ -48,6 +54,7 @@ pub(super) fn miscast(rules: &Rules, state: &mut State, cast: &Miscast, missed_b
 /// Draws in order: none. Source: "What you are told", and the third paragraph. Quirks kept: none.
 fn tell(state: &State, by: Who, row: &MiscastRow, r: &mut R<'_>) {
     let index = row.number.saturating_sub(1) as usize;
+    r.mark("MIS-280");
     match by {
         Who::You => r.tell(Message::Row(index, None)),
         Who::Creature(creature) => {

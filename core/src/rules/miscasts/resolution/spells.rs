@@ -1,16 +1,17 @@
 //! What a spell does to the one it is aimed at.
 
 use super::R;
-use super::bodies::{hurt, lay, mend};
+use super::bodies::{hurt, lay, mend, resists};
 use crate::rules::miscasts::scenario::{Cause, Element, Spell, SpellKind, State, Who};
 use crate::rules::miscasts::sites;
 use crate::rules::miscasts::tables::Status;
+use crate::rules::miscasts::words::Event;
 
 /// Lets a spell act on its target at the strength it was cast with.
 ///
 /// What it does: damage hurts, healing mends, a hex or a buff lays its status; anything else acts elsewhere.
-/// A target that is dead or gone gets nothing, and nothing is thrown. Draws in order: the spell's dice where
-/// it deals or mends. Source: the pages of the spells, which are data here. Quirks kept: none.
+/// A hex that allows a save is resisted by a Willpower check. A target that is dead or gone gets nothing, and
+/// nothing is thrown. Draws in order: the spell's dice where it deals or mends, the check of a hex. Source: the pages of the spells, which are data here. Quirks kept: none.
 pub(super) fn land(
     state: &mut State,
     spell: Spell,
@@ -31,9 +32,19 @@ pub(super) fn land(
             let mended = roll(spell, bonus, r);
             mend(state, target, mended, r);
         }
-        SpellKind::Hex | SpellKind::Buff => lay(state, target, status(spell), stacks(bonus), r),
+        SpellKind::Hex => hex(state, spell, target, bonus, r),
+        SpellKind::Buff => lay(state, target, status(spell), stacks(bonus), r),
         SpellKind::Summon | SpellKind::Other => {}
     }
+}
+
+/// Lets a hex fall on someone, unless a save that it allows is made (MIS-232). Draws in order: those of the
+/// save.
+pub(super) fn hex(state: &mut State, spell: Spell, target: Who, bonus: i32, r: &mut R<'_>) {
+    if spell.save.is_some_and(|number| resists(state, target, number.get(), r)) {
+        return r.emit(Event::Resisted { by: target });
+    }
+    lay(state, target, status(spell), stacks(bonus), r);
 }
 
 /// The dice of a spell with what is added.

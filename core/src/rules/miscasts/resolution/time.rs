@@ -4,7 +4,7 @@ use super::bodies::{come, hurt};
 use super::{R, refuse};
 use crate::ground::Position;
 use crate::rules::miscasts::rulesets::Rules;
-use crate::rules::miscasts::scenario::{Attack, Blast, Body, Cause, Move, Side, Stat, State, square};
+use crate::rules::miscasts::scenario::{Attack, Blast, Body, Cause, Move, Side, Stat, State, Who, square};
 use crate::rules::miscasts::sites;
 use crate::rules::miscasts::tables::GateKind;
 use crate::rules::miscasts::tables::gates::gate_row;
@@ -31,9 +31,12 @@ pub(super) fn wait(rules: &Rules, state: &mut State, turns: u32, r: &mut R<'_>) 
             if let Body::Gate(gate, since) = state.creatures[index].body
                 && !state.creatures[index].caster.is_dead()
             {
+                let is_overdue = since >= rules.turns_per_minute;
                 let since = since.saturating_add(1).min(rules.turns_per_minute);
                 state.creatures[index].body = Body::Gate(gate, since);
-                release(rules, state, (index, gate, since), r);
+                if since >= rules.turns_per_minute {
+                    release(rules, state, (index, gate), is_overdue, r);
+                }
             }
         }
     }
@@ -41,21 +44,41 @@ pub(super) fn wait(rules: &Rules, state: &mut State, turns: u32, r: &mut R<'_>) 
 
 /// Lets fiends through a gate (MIS-254 to MIS-257).
 ///
-/// What it does: once a minute has passed since it opened or last let one through, while it sees someone of
-/// your side within 8 cells in a clear line, and while fewer of its own fiends are about than it may have:
+/// What it does: a minute after it opened or last let one through, or later (`is_overdue`), while it sees someone
+/// of your side within 8 cells in a clear line, and while fewer of its own fiends are about than it may have:
 /// one or two, as many as there is room for. Its clock runs on while it is blind or full. Draws in order:
 /// `rnd(2)`, then for each fiend its kind and its cell. Source: "Gates"; the minute of ten turns and the
 /// first release after a minute are readings. Quirks kept: none.
-fn release(rules: &Rules, state: &mut State, (index, gate, since): (usize, GateKind, u32), r: &mut R<'_>) {
+fn release(
+    rules: &Rules,
+    state: &mut State,
+    (index, gate): (usize, GateKind),
+    is_overdue: bool,
+    r: &mut R<'_>,
+) {
     let at = state.creatures[index].caster.at;
     let about = state.creatures.iter().filter(|it| it.body == Body::Fiend(index) && !it.caster.is_dead());
     let room = (gate_row(gate).cap as usize).saturating_sub(about.count());
-    if since < rules.turns_per_minute || room == 0 || !sees_your_side(rules, state, at) {
+    let why_not = match room {
+        0 => Some("MIS-255"),
+        _ if !sees_your_side(rules, state, at) => Some("MIS-257"),
+        _ => None,
+    };
+    if let Some(rule) = why_not {
+        if !is_overdue {
+            r.mark(rule);
+        }
         return;
+    }
+    if is_overdue {
+        r.mark("MIS-256");
     }
     let wished = r.rnd(sites::RELEASE, 2) as usize;
     let fiends = state.fiends.iter().find(|(of, _)| *of == gate).map(|(_, names)| names.clone());
-    let fiends = fiends.unwrap_or_else(|| gate_row(gate).fiends.to_vec());
+    let fiends = fiends.unwrap_or_else(|| {
+        r.mark("MIS-252");
+        gate_row(gate).fiends.to_vec()
+    });
     let mut came = false;
     for _ in 0..wished.min(room) {
         let free = state.free_around(at);
@@ -77,7 +100,7 @@ fn release(rules: &Rules, state: &mut State, (index, gate, since): (usize, GateK
 
 /// Whether a gate sees someone of your side (MIS-257).
 fn sees_your_side(rules: &Rules, state: &State, at: Position) -> bool {
-    state.alive().into_iter().any(|who| {
+    state.alive().any(|who| {
         let place = state.place_of(who);
         state.side(who) == Side::Yours
             && place.chebyshev(at) <= rules.gate_sight_cells
@@ -87,7 +110,7 @@ fn sees_your_side(rules: &Rules, state: &State, at: Position) -> bool {
 
 /// Lets days pass: each damaged stat mends a point a day (MIS-214).
 pub(super) fn rest(state: &mut State, days: u32, r: &mut R<'_>) {
-    let everyone = state.alive();
+    let everyone: Vec<Who> = state.alive().collect();
     for by in everyone {
         let Some(caster) = state.caster_mut(by) else { continue };
         for (stat, damage) in Stat::ALL.into_iter().zip(&mut caster.stat_damage) {
@@ -124,10 +147,17 @@ pub(super) fn attack(state: &mut State, attack: &Attack, r: &mut R<'_>) {
     let there = state.caster(target).is_some_and(|it| !it.is_dead()) && by != target;
     r.mark("MIS-258");
     r.mark("MIS-262");
+    if state.side(by) == Side::Gates {
+        r.mark("MIS-253");
+    }
     if !there || !state.side(by).attacks(state.side(target)) {
         return refuse(by, Refusal::NoFight, r);
     }
-    r.mark("MIS-259");
+    match (state.side(by), state.side(target)) {
+        (Side::Yours, Side::Gates) => r.mark("MIS-259"),
+        (Side::Loosed, Side::Monsters) => r.mark("MIS-263"),
+        _ => {}
+    }
     r.emit(Event::Attacks { by, target });
     hurt(state, target, (attack.damage.get(), attack.element), Cause::Blow, false, r);
 }
@@ -135,7 +165,8 @@ pub(super) fn attack(state: &mut State, attack: &Attack, r: &mut R<'_>) {
 /// Hurts everyone in a blast, gates too (MIS-260).
 pub(super) fn blast(state: &mut State, blast: &Blast, r: &mut R<'_>) {
     r.mark("MIS-260");
-    for who in state.alive() {
+    let everyone: Vec<Who> = state.alive().collect();
+    for who in everyone {
         if state.place_of(who).chebyshev(square(blast.at)) <= blast.radius.unsigned() {
             hurt(state, who, (blast.damage.get(), blast.element), Cause::Blow, false, r);
         }

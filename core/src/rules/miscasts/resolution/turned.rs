@@ -1,6 +1,6 @@
 //! The spell turned on its caster.
 
-use super::bodies::{come, hurt, lay, mend, resists};
+use super::bodies::{come, hurt, lay, mend};
 use super::effects::Miscast;
 use super::{R, spells};
 use crate::ground::Position;
@@ -42,14 +42,14 @@ pub(super) fn turn(
     };
     r.decide(sites::TURN, sites::TURNS[how], &[("level", spell.level.get().into()), ("bonus", bonus.into())]);
     r.mark("MIS-239");
+    if foe.is_some() && matches!(spell.kind, SpellKind::Heal | SpellKind::Buff) {
+        r.mark("MIS-235");
+    }
     match (how, foe) {
         (0, _) => burst(rules, state, miscast, bonus, r),
         (1, _) => {
             r.mark("MIS-232");
-            if spell.save.is_some_and(|number| resists(state, by, number.get(), r)) {
-                return r.emit(Event::Resisted { by });
-            }
-            lay(state, by, spells::status(spell), spells::stacks(bonus), r);
+            spells::hex(state, spell, by, bonus, r);
         }
         (2, Some(foe)) => {
             r.mark("MIS-233");
@@ -62,6 +62,9 @@ pub(super) fn turn(
         }
         (4, _) => call(state, miscast, bonus, r),
         _ => {
+            if spell.kind == SpellKind::Summon {
+                r.mark("MIS-238");
+            }
             let dice = spell.level.unsigned() / levels_per_die + 1;
             let dealt = r.d(sites::FORCE, dice, FORCE_SIDES).cast_signed();
             hurt(state, by, (dealt, Element::Force), Cause::OwnMiscast, false, r);
@@ -79,7 +82,8 @@ fn burst(rules: &Rules, state: &mut State, miscast: &Miscast, bonus: i32, r: &mu
         own => own,
     };
     let at = state.place_of(by);
-    for who in state.alive() {
+    let everyone: Vec<Who> = state.alive().collect();
+    for who in everyone {
         if state.place_of(who).chebyshev(at) <= radius {
             let cause = if who == by { Cause::OwnMiscast } else { Cause::Miscast };
             hurt(state, who, (dealt, spells::element(spell)), cause, false, r);
@@ -101,13 +105,18 @@ fn call(state: &mut State, miscast: &Miscast, bonus: i32, r: &mut R<'_>) {
     }
 }
 
-/// The nearest foe in a clear line (MIS-235): of those equally near the one further up, then further left,
-/// then earlier.
+/// The nearest foe seen (MIS-233, MIS-235): one in a clear line, and for you one that you see. Of those
+/// equally near the one further up, then further left, then earlier.
 fn nearest_foe(state: &State, by: Who) -> Option<Who> {
     let (at, side) = (state.place_of(by), state.side(by));
-    let is_foe =
-        |who: &Who| *who != by && side.attacks(state.side(*who)) && state.is_clear(at, state.place_of(*who));
-    state.alive().into_iter().filter(is_foe).min_by_key(|who| {
+    let is_seen = |who: Who| by != Who::You || state.creature(who).is_some_and(|it| it.seen);
+    let is_foe = |who: &Who| {
+        *who != by
+            && side.attacks(state.side(*who))
+            && is_seen(*who)
+            && state.is_clear(at, state.place_of(*who))
+    };
+    state.alive().filter(is_foe).min_by_key(|who| {
         let place = state.place_of(*who);
         (place.chebyshev(at), place.y, place.x, *who)
     })

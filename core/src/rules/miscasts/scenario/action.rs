@@ -19,7 +19,7 @@ pub enum Action {
     FireWand(Use),
     /// You write a scroll of a spell you know, with the wizard's Scribe.
     Scribe(Scribed),
-    /// You read the grimoire of a spell to the end, and the check of it is made.
+    /// You read the grimoire of a spell that you know or have forgotten to the end, and the check of it is made.
     ReadGrimoire(Scribed),
     /// Someone attacks someone, if their sides fight each other, and hits.
     Attack(Attack),
@@ -27,7 +27,7 @@ pub enum Action {
     Blast(Blast),
     /// Someone goes to another cell.
     Move(Move),
-    /// Turns pass.
+    /// Turns pass. They make no day, however many: only a rest mends stats.
     Wait(Wait),
     /// Days pass away from the level: stats mend, and nothing else changes.
     Rest(Rest),
@@ -139,7 +139,9 @@ impl Action {
             }
             Self::Blast(blast) => format!("a blast at ({},{})", blast.at[0], blast.at[1]),
             Self::Move(way) => format!("{} to ({},{})", way.by.does("go", "goes"), way.to[0], way.to[1]),
+            Self::Wait(wait) if wait.turns.get() == 1 => "1 turn passes".to_owned(),
             Self::Wait(wait) => format!("{} turns pass", wait.turns),
+            Self::Rest(rest) if rest.days.get() == 1 => "1 day passes".to_owned(),
             Self::Rest(rest) => format!("{} days pass", rest.days),
         }
     }

@@ -4,6 +4,8 @@ mod start;
 
 pub(in crate::rules::miscasts) use start::square;
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use super::{Element, Place, Side, Spell, Stance, Who};
@@ -13,6 +15,9 @@ use crate::rules::miscasts::tables::{GateKind, Status, ZoneKind};
 
 /// The most creatures kept; a further one finds no room.
 pub(in crate::rules::miscasts) const CREATURES_MAX: usize = 256;
+
+/// How many types of damage there are.
+const ELEMENTS: usize = Element::Poison as usize + 1;
 
 /// The neighbours of a cell in the order in which one is drawn (MIS-291): along the rows from above.
 pub(in crate::rules::miscasts) const NEIGHBOURS: [Offset; 8] =
@@ -27,8 +32,8 @@ pub struct State {
     pub creatures: Vec<Person>,
     /// Where the level lies.
     pub place: Place,
-    /// The cells of the level.
-    pub cells: Grid<Cell>,
+    /// The cells of the level, which nothing changes.
+    pub cells: Arc<Grid<Cell>>,
     /// The zones that lie.
     pub zones: Vec<Zone>,
     /// The cells of the stairs into a Pit that opened, each with a Pit of its own.
@@ -152,8 +157,8 @@ pub struct Caster {
     pub statuses: Vec<(Status, u32)>,
     /// The statuses that never take hold.
     pub immune_to: Vec<Status>,
-    /// Percent of each type of damage that is shrugged off.
-    pub resists: Vec<(Element, i32)>,
+    /// Percent of each type of damage that is shrugged off, in the order of `Element`.
+    pub resists: [i32; ELEMENTS],
     /// The stats without damage, in the order of `Stat::ALL`; at least 1 each.
     pub stats: [i32; 6],
     /// The damage of the stats, which mends.
@@ -169,14 +174,13 @@ impl Caster {
     }
 
     /// The spell of this name, if it is known.
-    pub fn spell(&self, name: Name) -> Option<Spell> {
-        self.spells.iter().find(|spell| spell.name == name).copied()
+    pub fn spell(&self, name: Name) -> Option<&Spell> {
+        self.spells.iter().find(|spell| spell.name == name)
     }
 
     /// What is left of damage after resistances (MIS-209, MIS-261); rounded down.
     pub fn after_resistance(&self, damage: i32, element: Element) -> i32 {
-        let percent = self.resists.iter().find(|(to, _)| *to == element).map_or(0, |(_, percent)| *percent);
-        let left = i64::from(damage) * i64::from(100 - percent) / 100;
+        let left = i64::from(damage) * i64::from(100 - self.resists[element as usize]) / 100;
         i32::try_from(left).unwrap_or(i32::MAX)
     }
 }
@@ -213,11 +217,15 @@ impl State {
         self.creature(who).map_or(Side::Yours, |creature| creature.side)
     }
 
-    /// Everyone alive: you, then the creatures in order (MIS-291).
-    pub fn alive(&self) -> Vec<Who> {
+    /// Everyone, the dead too: you, then the creatures in order (MIS-291).
+    pub fn everyone(&self) -> impl Iterator<Item = (Who, &Caster)> {
         let creatures = (0..).zip(&self.creatures).map(|(index, it)| (Who::creature(index), &it.caster));
-        let all = std::iter::once((Who::You, &self.you)).chain(creatures);
-        all.filter(|(_, caster)| !caster.is_dead()).map(|(who, _)| who).collect()
+        std::iter::once((Who::You, &self.you)).chain(creatures)
+    }
+
+    /// Everyone alive, in the same order.
+    pub fn alive(&self) -> impl Iterator<Item = Who> {
+        self.everyone().filter(|(_, caster)| !caster.is_dead()).map(|(who, _)| who)
     }
 
     /// Where someone stands.
@@ -232,7 +240,7 @@ impl State {
 
     /// Whether a cell is passable and nobody stands on it.
     pub fn is_free(&self, at: Position) -> bool {
-        self.is_passable(at) && self.alive().into_iter().all(|who| self.place_of(who) != at)
+        self.is_passable(at) && self.everyone().all(|(_, caster)| caster.is_dead() || caster.at != at)
     }
 
     /// The free neighbours of a cell in order (MIS-251).
@@ -240,7 +248,7 @@ impl State {
         at.neighbours(&NEIGHBOURS).flatten().filter(|cell| self.is_free(*cell)).collect()
     }
 
-    /// Whether nothing between two cells blocks sight (MIS-040): neither solid cells nor smoke do not.
+    /// Whether nothing between two cells blocks sight (MIS-040): neither a solid cell nor smoke.
     pub fn is_clear(&self, one: Position, other: Position) -> bool {
         let smoke = |at: Position| {
             self.zones.iter().any(|zone| zone.kind == ZoneKind::Smoke && zone.at.chebyshev(at) <= zone.radius)
@@ -255,7 +263,7 @@ impl State {
             let place = self.place_of(*other);
             *other != who && at.chebyshev(place) <= cells && self.is_clear(at, place)
         };
-        self.alive().into_iter().filter(is_near).collect()
+        self.alive().filter(is_near).collect()
     }
 }
 

@@ -173,6 +173,6 @@ impl<const MIN: i32> PerStat<MIN> {
 pub struct Fiends {
     /// The kind of gate.
     pub gate: GateKind,
-    /// The fiends behind it; each that comes is drawn from these, all equally likely.
+    /// The fiends behind it, at least one; each that comes is drawn from these, all equally likely.
     pub names: Vec<Name>,
 }

@@ -1,8 +1,13 @@
 //! How a state begins, and which scenarios contradict themselves.
 
-use super::{Body, CREATURES_MAX, Caster, Cell, Person, State};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::{Body, CREATURES_MAX, Caster, Cell, ELEMENTS, Person, State};
 use crate::ground::{Grid, Position};
-use crate::rules::miscasts::scenario::{Action, At, Being, Level, Scenario, Who};
+use crate::rules::miscasts::name::Name;
+use crate::rules::miscasts::scenario::{Action, At, Being, Fiends, Level, Scenario, Who};
+use crate::rules::miscasts::tables::GateKind;
 use crate::system::Fault;
 
 /// The most creatures of a scenario; the rest of [`CREATURES_MAX`] is for those that come.
@@ -13,25 +18,26 @@ const _: () = assert!(CREATURES_GIVEN_MAX < CREATURES_MAX);
 const MAP_MAX: usize = 64;
 
 impl Caster {
-    fn start(being: &Being, field: &str) -> Result<Self, Fault> {
+    fn start(being: &Being, who: Who) -> Result<Self, Fault> {
+        let fault =
+            |field: String, problem: String| Err(Fault::new(format!("{}.{field}", path(who)), problem));
         if being.hp > being.hp_max {
             let problem = format!("{} is above the maximum of {}", being.hp, being.hp_max);
-            return Err(Fault::new(format!("{field}.hp"), problem));
+            return fault("hp".to_owned(), problem);
         }
         if let Some(mana) = being.mana.filter(|mana| mana.now > mana.max) {
             let problem = format!("{} is above the maximum of {}", mana.now, mana.max);
-            return Err(Fault::new(format!("{field}.mana.now"), problem));
+            return fault("mana.now".to_owned(), problem);
         }
-        for (index, spell) in being.spells.iter().enumerate() {
-            if being.spells[..index].iter().any(|earlier| earlier.name == spell.name) {
-                let problem = format!("{} is in the list already", spell.name);
-                return Err(Fault::new(format!("{field}.spells[{index}].name"), problem));
-            }
+        let mut names = BTreeSet::new();
+        if let Some(index) = being.spells.iter().position(|spell| !names.insert(spell.name)) {
+            let problem = format!("{} is in the list already", being.spells[index].name);
+            return fault(format!("spells[{index}].name"), problem);
         }
         for (index, resistance) in being.resists.iter().enumerate() {
             if being.resists[..index].iter().any(|earlier| earlier.to == resistance.to) {
                 let problem = "this type of damage is in the list already";
-                return Err(Fault::new(format!("{field}.resists[{index}].to"), problem));
+                return fault(format!("resists[{index}].to"), problem.to_owned());
             }
         }
         Ok(Self::bare(being))
@@ -39,6 +45,10 @@ impl Caster {
 
     /// Someone as a scenario describes them, on no cell yet.
     pub(in crate::rules::miscasts) fn bare(being: &Being) -> Self {
+        let mut resists = [0; ELEMENTS];
+        for resistance in &being.resists {
+            resists[resistance.to as usize] = resistance.percent.get();
+        }
         Self {
             hp: being.hp.get(),
             hp_max: being.hp_max.get(),
@@ -57,7 +67,7 @@ impl Caster {
             scrolls: being.scrolls.clone(),
             statuses: Vec::new(),
             immune_to: being.immune_to.clone(),
-            resists: being.resists.iter().map(|it| (it.to, it.percent.get())).collect(),
+            resists,
             stats: being.stats.in_order(),
             stat_damage: [0; 6],
             marks: being.marks.in_order(),
@@ -76,24 +86,46 @@ fn cells(level: &Level) -> Result<Grid<Cell>, Fault> {
     if !fits(level.map.len()) {
         return Err(Fault::new("level.map", format!("give 1 to {MAP_MAX} rows")));
     }
-    let mut rows = Vec::new();
+    let width = level.map[0].len();
+    let mut cells = Vec::with_capacity(level.map.len() * width);
     for (index, row) in level.map.iter().enumerate() {
-        let cells = row.chars().map(|letter| match letter {
-            '.' => Some(Cell::Floor),
-            ',' => Some(Cell::Furnished),
-            '#' => Some(Cell::Solid),
-            _ => None,
-        });
-        match cells.collect::<Option<Vec<_>>>().filter(|cells| fits(cells.len())) {
-            Some(cells) => rows.push(cells),
-            None => {
-                let problem = format!("give 1 to {MAP_MAX} of the letters . , #");
-                return Err(Fault::new(format!("level.map[{index}]"), problem));
-            }
+        if !fits(row.len()) || !row.bytes().all(|letter| b".,#".contains(&letter)) {
+            let problem = format!("give 1 to {MAP_MAX} of the letters . , #");
+            return Err(Fault::new(format!("level.map[{index}]"), problem));
+        }
+        if row.len() != width {
+            return Err(Fault::new("level.map", "the rows are not all equally long"));
+        }
+        cells.extend(row.bytes().map(|letter| match letter {
+            b'.' => Cell::Floor,
+            b',' => Cell::Furnished,
+            _ => Cell::Solid,
+        }));
+    }
+    Grid::of_cells(Position::default(), width, cells)
+        .ok_or_else(|| Fault::new("level.map", "the rows are not all equally long"))
+}
+
+/// What comes through the gates listed.
+fn fiends(given: &[Fiends]) -> Result<Vec<(GateKind, Vec<Name>)>, Fault> {
+    for (index, fiends) in given.iter().enumerate() {
+        if fiends.names.is_empty() {
+            let problem = "give at least one; leave the gate out for what `tables miscasts` lists";
+            return Err(Fault::new(format!("fiends[{index}].names"), problem));
+        }
+        if given[..index].iter().any(|earlier| earlier.gate == fiends.gate) {
+            return Err(Fault::new(format!("fiends[{index}].gate"), "this gate is in the list already"));
         }
     }
-    Grid::new(Position::default(), rows)
-        .ok_or_else(|| Fault::new("level.map", "the rows are not all equally long"))
+    Ok(given.iter().map(|it| (it.gate, it.names.clone())).collect())
+}
+
+/// Where in a scenario someone is described.
+fn path(who: Who) -> String {
+    match who {
+        Who::You => "you".to_owned(),
+        Who::Creature(index) => format!("creatures[{index}].being"),
+    }
 }
 
 impl State {
@@ -105,20 +137,20 @@ impl State {
         if scenario.creatures.len() > CREATURES_GIVEN_MAX {
             return Err(Fault::new("creatures", format!("give at most {CREATURES_GIVEN_MAX}")));
         }
-        let mut creatures = Vec::new();
-        for (index, creature) in scenario.creatures.iter().enumerate() {
-            let caster = Caster::start(&creature.being, &format!("creatures[{index}].being"))?;
+        let mut creatures = Vec::with_capacity(scenario.creatures.len());
+        for (index, creature) in (0..).zip(&scenario.creatures) {
+            let caster = Caster::start(&creature.being, Who::creature(index))?;
             let (name, seen, side) = (creature.name, creature.seen, creature.side);
             creatures.push(Person { name, seen, side, body: Body::Common, caster });
         }
         let mut state = Self {
-            you: Caster::start(&scenario.you, "you")?,
+            you: Caster::start(&scenario.you, Who::You)?,
             creatures,
             place: scenario.level.place,
-            cells: cells(&scenario.level)?,
+            cells: Arc::new(cells(&scenario.level)?),
             zones: Vec::new(),
             pits: Vec::new(),
-            fiends: scenario.fiends.iter().map(|it| (it.gate, it.names.clone())).collect(),
+            fiends: fiends(&scenario.fiends)?,
             gate_hp: scenario.gate_hp.get(),
             fiend_hp: scenario.fiend_hp.get(),
         };
@@ -141,42 +173,34 @@ impl State {
 
     /// Puts everyone on a cell: first those whose cell is given, then you, then the others in order.
     fn put_everyone(&mut self, scenario: &Scenario) -> Result<(), Fault> {
-        let beings = std::iter::once((Who::You, &scenario.you, "you.at".to_owned())).chain(
-            (0..)
-                .zip(&scenario.creatures)
-                .map(|(index, it)| (Who::creature(index), &it.being, format!("creatures[{index}].being.at"))),
-        );
+        let creatures = (0..).zip(&scenario.creatures).map(|(index, it)| (Who::creature(index), &it.being));
+        let beings = std::iter::once((Who::You, &scenario.you)).chain(creatures);
+        let fault = |who, problem: &str| Fault::new(format!("{}.at", path(who)), problem);
         let mut taken: Vec<Position> = Vec::new();
         let mut waiting = Vec::new();
-        for (who, being, field) in beings {
+        for (who, being) in beings {
             let Some(at) = being.at.map(square) else {
-                waiting.push((who, field));
+                waiting.push(who);
                 continue;
             };
             if !self.is_passable(at) || taken.contains(&at) {
-                return Err(Fault::new(field, format!("{at} is solid, off the map or taken")));
+                return Err(fault(who, &format!("{at} is solid, off the map or taken")));
             }
             taken.push(at);
             self.put(who, at);
         }
-        for (who, field) in waiting {
-            let middle = Position::new(self.width() / 2, self.height() / 2);
+        let half = |length: usize| i32::try_from(length / 2).unwrap_or(0);
+        let map = &scenario.level.map;
+        let middle = Position::new(half(map.first().map_or(0, String::len)), half(map.len()));
+        for who in waiting {
             let is_free = |at: &Position| self.is_passable(*at) && !taken.contains(at);
             let own = (who == Who::You).then_some(middle);
             let free = own.into_iter().chain(self.cells.squares()).find(is_free);
-            let at = free.ok_or_else(|| Fault::new(field, "the level has no free cell left"))?;
+            let at = free.ok_or_else(|| fault(who, "the level has no free cell left"))?;
             taken.push(at);
             self.put(who, at);
         }
         Ok(())
-    }
-
-    fn width(&self) -> i32 {
-        self.cells.squares().map(|at| at.x + 1).max().unwrap_or(0)
-    }
-
-    fn height(&self) -> i32 {
-        self.cells.squares().map(|at| at.y + 1).max().unwrap_or(0)
     }
 
     /// Sets someone on a cell.
@@ -209,8 +233,7 @@ impl Action {
 mod tests {
     use super::*;
     use crate::int::Int;
-    use crate::rules::miscasts::name::Name;
-    use crate::rules::miscasts::scenario::{Cast, Mana, Spell};
+    use crate::rules::miscasts::scenario::{Cast, Mana, Resistance, Spell};
 
     fn being() -> Being {
         Being { spells: vec![spell(0)], ..Being::default() }
@@ -247,5 +270,25 @@ mod tests {
         scenario.you.at = None;
         scenario.actions = vec![cast_by(Who::Creature(Int::default()))];
         assert_eq!(field(&scenario), "actions[0].cast.by");
+        scenario.actions = Vec::new();
+        let names = vec![Name::of("imp")];
+        let of = |names: &[Name]| Fiends { gate: GateKind::Rift, names: names.to_vec() };
+        scenario.fiends = vec![of(&names), of(&names)];
+        assert_eq!(field(&scenario), "fiends[1].gate");
+        scenario.fiends = vec![of(&[])];
+        assert_eq!(field(&scenario), "fiends[0].names");
+        scenario.fiends = Vec::new();
+        let fire = Resistance { to: super::super::Element::Fire, percent: Int::default() };
+        scenario.you.resists = vec![fire, fire];
+        assert_eq!(field(&scenario), "you.resists[1].to");
+    }
+
+    #[test]
+    fn one_without_a_cell_stands_on_the_first_free_one_and_you_in_the_middle_if_you_can() {
+        let mut scenario = Scenario::of(being(), Vec::new(), Vec::new());
+        let at = |scenario: &Scenario| State::start(scenario).unwrap().you.at;
+        assert_eq!(at(&scenario), Position::new(4, 4));
+        scenario.level.map = vec!["...".to_owned(), ".#.".to_owned(), "...".to_owned()];
+        assert_eq!(at(&scenario), Position::new(0, 0));
     }
 }
