@@ -10,10 +10,12 @@ mod check;
 mod columns;
 mod compare;
 mod diff;
+mod doctor;
 mod failure;
 mod files;
 mod fmt;
 mod fuzz;
+mod interrupt;
 mod logs;
 mod new;
 mod odds;
@@ -23,6 +25,7 @@ mod record;
 mod replay;
 mod report;
 mod show;
+mod shrink;
 mod story;
 mod tables;
 
@@ -70,6 +73,8 @@ enum Command {
     Fmt(fmt::Args),
     Fuzz(fuzz::Args),
     Adopt(adopt::Args),
+    Shrink(shrink::Args),
+    Doctor(doctor::Args),
     Check(check::Args),
 }
 
@@ -89,6 +94,8 @@ pub fn main() -> ExitCode {
         Command::Fmt(args) => fmt::run(args, &mut out),
         Command::Fuzz(args) => fuzz::run(args, &mut out),
         Command::Adopt(args) => adopt::run(args, &mut out),
+        Command::Shrink(args) => shrink::run(args, &mut out),
+        Command::Doctor(args) => doctor::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
     };
     let done = match (done, out.end()) {

@@ -9,6 +9,7 @@
 mod accept;
 mod adopt;
 mod dice;
+mod doctor;
 mod examples;
 mod files;
 mod fmt;
@@ -20,4 +21,5 @@ mod odds;
 mod record;
 mod replay;
 mod show;
+mod shrink;
 mod support;
