@@ -52,7 +52,7 @@ use shape::Shapes;
 use source::{Face, Fit};
 
 /// Runs that a search makes at most, unless told otherwise.
-pub const RUNS_MAX: u64 = 200_000;
+pub const RUNS_MAX: u64 = 500_000;
 
 /// What a smaller run must still show.
 #[derive(Clone, Debug, PartialEq, Eq)]

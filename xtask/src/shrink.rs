@@ -150,14 +150,14 @@ pub fn search(
 /// What was found, for people.
 pub fn lines(found: &Found<Log>, keep: &Keep) -> Vec<String> {
     let Found { before, after, .. } = found;
-    let change = |what: &str, before: usize, after: usize| match before == after {
-        true => format!("{after} {what}"),
-        false => format!("{before} → {} {what}", painted(GREEN, after)),
+    let change = |what: &str, before: usize, after: usize| {
+        let after_words = count(after, what);
+        if before == after { after_words } else { format!("{before} → {}", painted(GREEN, after_words)) }
     };
     let sizes = [
-        change("actions", before.actions, after.actions),
-        change("draws", before.draws, after.draws),
-        change("values of the scenario beyond the simplest", before.values, after.values),
+        change("action", before.actions, after.actions),
+        change("draw", before.draws, after.draws),
+        change("value of the scenario", before.values, after.values),
     ];
     let kept = match (keep, &found.run.violation) {
         (Keep::Violation, Some(violation)) => {
