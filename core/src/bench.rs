@@ -15,6 +15,7 @@ use crate::draws::{Ask, Source};
 use crate::journal::Status;
 use crate::log::{Log, LogStep, LoggedViolation, Made, ScenarioError};
 use crate::odds::{Limits, Odds};
+use crate::shrink::{self, Found, Keep};
 use crate::site::{RuleId, Site, SiteRow};
 use crate::system::RulesetInfo;
 use crate::table::Table;
@@ -55,6 +56,8 @@ pub enum BenchError {
     Scenario(String),
     /// A question that the system cannot answer.
     Question(String),
+    /// There is nothing to make smaller: the log's run does not show what shall be kept.
+    NotShown(String),
     /// Two runs with the same draws differ: a mistake of the rules, never of the file.
     NotDeterministic,
 }
@@ -62,7 +65,9 @@ pub enum BenchError {
 impl fmt::Display for BenchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownRuleset(problem) | Self::Question(problem) => f.write_str(problem),
+            Self::UnknownRuleset(problem) | Self::Question(problem) | Self::NotShown(problem) => {
+                f.write_str(problem)
+            }
             Self::Scenario(problem) => write!(f, "the scenario is refused: {problem}"),
             Self::NotDeterministic => {
                 f.write_str("two runs with the same draws differ; the rules read something outside the state")
@@ -141,6 +146,14 @@ pub trait Bench: Sync {
         question: &str,
         limits: Limits<'_>,
     ) -> Result<Odds<Value>, BenchError>;
+
+    /// Searches for a smaller run than that of a log which still shows what is kept. The result has the log's
+    /// id, `why` and `expect`, and no generator.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist, the scenario is refused, or the log's run under today's rules does not
+    /// show what shall be kept.
+    fn shrink(&self, log: &Log, keep: &Keep, limits: shrink::Limits<'_>) -> Result<Found<Log>, BenchError>;
 
     /// The tables of the system's text, computed from the rules.
     ///

@@ -99,12 +99,19 @@ pub enum MadeBy {
     Dice,
     /// Written or edited by hand.
     Hand,
+    /// Made out of a larger log, which showed the same.
+    Shrunk,
 }
 
 impl MadeBy {
     /// Every way with its name in logs.
-    pub const NAMES: [(&'static str, Self); 4] =
-        [("recorded", Self::Recorded), ("fuzzed", Self::Fuzzed), ("dice", Self::Dice), ("hand", Self::Hand)];
+    pub const NAMES: [(&'static str, Self); 5] = [
+        ("recorded", Self::Recorded),
+        ("fuzzed", Self::Fuzzed),
+        ("dice", Self::Dice),
+        ("hand", Self::Hand),
+        ("shrunk", Self::Shrunk),
+    ];
 
     /// The name in logs.
     pub fn name(self) -> &'static str {
@@ -149,8 +156,11 @@ pub enum LogStep {
     Message(String, String),
 }
 
-/// Refuses a file that is larger than one may be, before anything is made of it.
-fn check_size(bytes: &[u8]) -> Result<(), LogError> {
+/// Refuses a file that is larger than one may be, before anything is made of it, and before it is written.
+///
+/// # Errors
+/// If it has more than [`LOG_BYTES_MAX`] bytes or [`VALUES_MAX`] values.
+pub fn check_size(bytes: &[u8]) -> Result<(), LogError> {
     let too_large = |cause| Err(LogError::new(Trouble::TooLarge, Place::default(), cause));
     if bytes.len() > LOG_BYTES_MAX {
         return too_large(format!("the file has {} bytes", bytes.len()));

@@ -3,6 +3,7 @@
 //! Numbers are `i64`; anything else that JSON calls a number is refused, as are duplicate keys. Maps keep
 //! the order they were written in, but two maps with the same entries are equal.
 
+mod read;
 mod ser;
 
 use std::cmp::Ordering;
@@ -43,12 +44,15 @@ impl Value {
 
     /// The type that this data describes, or why it does not.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
-        let text = serde_json::to_string(self).expect("data without floats serializes");
-        let reader = &mut serde_json::Deserializer::from_str(&text);
-        serde_path_to_error::deserialize(reader).map_err(|error| {
+        serde_path_to_error::deserialize(read::Reader(self)).map_err(|error| {
             let path = error.path().to_string();
             format!("{path}: {}", error.into_inner())
         })
+    }
+
+    /// The type that this data describes, where nobody asks why it does not.
+    pub fn typed<T: DeserializeOwned>(&self) -> Option<T> {
+        T::deserialize(read::Reader(self)).ok()
     }
 
     /// The entry under `key` of a map.

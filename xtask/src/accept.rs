@@ -85,7 +85,7 @@ fn one(path: &Path, args: &Args, out: &mut Out) -> Done {
         out.line(format_args!("{file}: left as it is"));
         return Ok(OTHER);
     }
-    files::write(path, &log::write(&accepted.log), true)?;
+    files::write(path, &logs::text(&accepted.log)?, true)?;
     out.line(format_args!("{file}: {}", painted(GREEN, "taken over")));
     Ok(0)
 }

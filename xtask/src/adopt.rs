@@ -5,15 +5,17 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use spelltape::bench::{Bench, FuzzWish};
-use spelltape::log::{self, Expect, Log, check_id};
+use spelltape::log::{Expect, Log, check_id};
 use spelltape::registry;
 use spelltape::replay::{Verdict, replay};
+use spelltape::shrink::{Found, Keep, Proof, RUNS_MAX};
 
 use crate::failure::{Done, Failure, OTHER, USAGE};
 use crate::fuzz::{CANARY_VARIABLE, READERS};
 use crate::paint::{BOLD, GREEN, Out, RED, painted, plain};
 use crate::report::shell_word;
-use crate::{files, logs};
+use crate::story::count;
+use crate::{files, interrupt, logs, shrink};
 
 /// Where logs of bugs are kept, below the workspace.
 const FOLDER: &str = "replays/regressions";
@@ -25,7 +27,10 @@ const HELP: &str = "\
 Examples:
   cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary
   cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary --id sleeping-wands --force
+  cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary --no-shrink
 
+The run is shrunk first: the log shows the same broken invariant at the same place in as few
+actions and draws as can be found; Ctrl-C adopts the best so far.
 The log expects a bug: it replays with exit code 14 while the bug is open. When it is mended,
 `cargo xtask accept LOG` takes the mended run over, and from then on the log guards it.
 Artifacts of the readers (replay_log, readers) are no runs and make no logs.
@@ -51,6 +56,12 @@ pub struct Args {
     /// The artifact is of the ruleset that is wrong on purpose.
     #[arg(long)]
     canary: bool,
+    /// Keep the run as the fuzzer found it.
+    #[arg(long)]
+    no_shrink: bool,
+    /// Runs made at most to shrink it.
+    #[arg(long, value_name = "N", default_value_t = RUNS_MAX, conflicts_with = "no_shrink")]
+    budget: u64,
     /// Write over a log that exists, and adopt a bug that another log shows already.
     #[arg(long)]
     force: bool,
@@ -63,20 +74,51 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     let bytes = files::read(&args.artifact).map_err(fail)?;
     let found = found(bench, &bytes, args).map_err(fail)?;
     verify(bench, &found).map_err(fail)?;
-    let (id, why) = (id(args, &found)?, args.why.clone().unwrap_or_else(|| why(&found)));
-    let log = Log { id, why, ..found };
-
+    let id = id(args, &found)?;
     let workspace = files::workspace()?;
-    let path = workspace.join("replays").join(format!("{}.json", log.id));
+    let path = workspace.join("replays").join(format!("{id}.json"));
+    // Shrinking changes neither the invariant nor the place: what is known is known before it.
     if !args.force {
-        refuse_known(&workspace.join(FOLDER), &path, &log)?;
+        refuse_known(&workspace.join(FOLDER), &path, &found)?;
     }
+    let (smaller, shrunk) = if args.no_shrink { (None, None) } else { smaller(bench, &found, args.budget)? };
+    let found = smaller.unwrap_or(found);
+    verify(bench, &found).map_err(fail)?;
+    let why = args.why.clone().unwrap_or_else(|| why(&found));
+    let log = Log { id, why, ..found };
+    let text = logs::text(&log)?;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| Failure::new(OTHER, error))?;
     }
-    files::write(&path, &log::write(&log), args.force)?;
-    tell(&files::shown(&path), &log, args.why.is_none(), out);
+    files::write(&path, &text, args.force)?;
+    tell(&files::shown(&path), &log, shrunk.as_deref(), args.why.is_none(), out);
     Ok(0)
+}
+
+/// The smallest run that shows the same, where an invariant is broken, and what is told of it. Who found it
+/// stays.
+fn smaller(bench: &dyn Bench, log: &Log, budget: u64) -> Result<(Option<Log>, Option<String>), Failure> {
+    if log.violation.is_none() {
+        return Ok((None, None));
+    }
+    let stopped = interrupt::flag()?;
+    let found = shrink::search(bench, log, &Keep::Violation, budget, &stopped)?;
+    let Found { before, after, proof, .. } = &found;
+    let told = format!(
+        "shrunk from {} and {} to {} and {} ({})",
+        count(before.actions, "action"),
+        count(before.draws, "draw"),
+        count(after.actions, "action"),
+        count(after.draws, "draw"),
+        match proof {
+            Proof::Minimal => "minimal",
+            Proof::OneMinimal => "1-minimal",
+            Proof::OverBudget => "stopped at the budget",
+            Proof::Stopped => "stopped",
+        }
+    );
+    let made = log.made.clone();
+    Ok((Some(Log { made, ..found.run }), Some(told)))
 }
 
 /// The system that an artifact is of.
@@ -140,7 +182,7 @@ fn id(args: &Args, log: &Log) -> Result<String, Failure> {
     Ok(id)
 }
 
-fn slug(log: &Log) -> String {
+pub fn slug(log: &Log) -> String {
     let text = match &log.violation {
         Some(violation) => format!("{} {}", violation.id, violation.site.as_deref().unwrap_or(log.system)),
         None => format!("{} does not repeat", log.system),
@@ -183,7 +225,7 @@ fn refuse_known(folder: &Path, path: &Path, log: &Log) -> Result<(), Failure> {
     Ok(())
 }
 
-fn tell(file: &str, log: &Log, needs_why: bool, out: &mut Out) {
+fn tell(file: &str, log: &Log, shrunk: Option<&str>, needs_why: bool, out: &mut Out) {
     out.line(format_args!("{}  {}", painted(GREEN, "adopted"), painted(BOLD, plain(file))));
     match &log.violation {
         Some(violation) => out.line(format_args!(
@@ -196,6 +238,9 @@ fn tell(file: &str, log: &Log, needs_why: bool, out: &mut Out) {
             plain(&violation.what)
         )),
         None => out.line(format_args!("  a run of {} that does not repeat; it must", log.system)),
+    }
+    if let Some(shrunk) = shrunk {
+        out.line(format_args!("  {shrunk}"));
     }
     let word = shell_word(&plain(file));
     if needs_why {

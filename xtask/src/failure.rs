@@ -40,7 +40,7 @@ impl From<BenchError> for Failure {
     fn from(error: BenchError) -> Self {
         let code = match error {
             BenchError::UnknownRuleset(_) | BenchError::Question(_) => USAGE,
-            BenchError::Scenario(_) | BenchError::NotDeterministic => OTHER,
+            BenchError::Scenario(_) | BenchError::NotShown(_) | BenchError::NotDeterministic => OTHER,
         };
         Self::new(code, error)
     }

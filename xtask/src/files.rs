@@ -3,11 +3,20 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use spelltape::log::LOG_BYTES_MAX;
 use tempfile::NamedTempFile;
 
 use crate::failure::{Failure, OTHER};
+
+/// How the names of temporary files begin and end; between stand [`TEMPORARY_LETTERS`] letters and digits.
+const TEMPORARY: (&str, &str) = (".spelltape-", ".tmp");
+const TEMPORARY_LETTERS: usize = 6;
+
+/// A temporary file that nobody has written to for so long was left behind by a program that was killed:
+/// between the last write to it and its renaming lies no more than flushing it to the disk.
+const LEFT_BEHIND: Duration = Duration::from_secs(600);
 
 /// What a file is called in messages.
 pub fn name(path: &Path) -> String {
@@ -92,7 +101,7 @@ pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
         // The folder's own entry; not every system lets folders be opened.
         File::open(folder).and_then(|folder| folder.sync_all()).or(Ok(()))
     };
-    written().map_err(|error| match error.kind() {
+    written().inspect(|()| sweep(folder)).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => fail("its folder does not exist; make it first".to_owned()),
         io::ErrorKind::AlreadyExists => fail("it exists already; add --force".to_owned()),
         _ => fail(format!("it cannot be written: {error}")),
@@ -102,7 +111,7 @@ pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
 /// A temporary file in a folder, with the rights of the old file or those of any new one.
 fn beside(folder: &Path, old: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".spelltape-").suffix(".tmp");
+    builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1).rand_bytes(TEMPORARY_LETTERS);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -115,6 +124,26 @@ fn beside(folder: &Path, old: Option<&fs::Metadata>) -> io::Result<NamedTempFile
     Ok(file)
 }
 
+/// Removes temporary files of ours that a killed program left in a folder. Whatever cannot be looked at or
+/// removed is left alone: it is in nobody's way.
+fn sweep(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_ours = name.to_str().is_some_and(|name| {
+            let letters = name.strip_prefix(TEMPORARY.0).and_then(|name| name.strip_suffix(TEMPORARY.1));
+            letters.is_some_and(|letters| {
+                letters.len() == TEMPORARY_LETTERS && letters.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            })
+        });
+        // Of a link this is what the link is, not what it points to.
+        let Some(found) = is_ours.then(|| entry.metadata().ok()).flatten() else { continue };
+        let age = found.modified().ok().and_then(|time| time.elapsed().ok());
+        if found.is_file() && age.is_some_and(|age| age >= LEFT_BEHIND) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// The workspace around the current folder: the nearest folder upwards with a `Cargo.toml` and `replays`.
 ///
 /// # Errors
@@ -125,4 +154,53 @@ pub fn workspace() -> Result<PathBuf, Failure> {
     here.ancestors().find(is_it).map(Path::to_path_buf).ok_or_else(|| {
         Failure::new(OTHER, "no folder replays/ here or above; go into the workspace, or name the logs")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::SystemTime;
+
+    #[test]
+    fn only_old_plain_files_of_our_pattern_are_swept_away_by_the_next_write() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let old = SystemTime::now() - LEFT_BEHIND - Duration::from_secs(1);
+        let make = |name: &str, time: SystemTime| {
+            let file = File::create(folder.path().join(name)).expect(name);
+            file.set_modified(time).expect(name);
+        };
+        let kept = [
+            ".spelltape-.tmp",
+            ".spelltape-abc.tmp",
+            ".spelltape-abcdefg.tmp",
+            ".spelltape-a.b!cd.tmp",
+            ".spelltape-abcdef.json",
+            "spelltape-abcdef.tmp",
+            "a.json",
+        ];
+        kept.iter().for_each(|name| make(name, old));
+        make(".spelltape-young1.tmp", SystemTime::now());
+        make(".spelltape-future.tmp", SystemTime::now() + LEFT_BEHIND * 2);
+        fs::create_dir(folder.path().join(".spelltape-folder.tmp")).expect("a folder");
+        make(".spelltape-0aZ9xy.tmp", old);
+        make(".spelltape-abcdef.tmp", old);
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(folder.path().join("a.json"), folder.path().join(".spelltape-linked.tmp"))
+            .expect("a link");
+        write(&folder.path().join("new.json"), "{}", false).expect("written");
+        let names =
+            fs::read_dir(folder.path()).expect("a folder").map(|entry| entry.expect("an entry").file_name());
+        let mut left: Vec<_> = names.map(|name| name.into_string().expect("a name")).collect();
+        left.sort();
+        let mut expected: Vec<_> = kept.iter().map(|name| (*name).to_owned()).collect();
+        expected.extend(
+            [".spelltape-young1.tmp", ".spelltape-future.tmp", ".spelltape-folder.tmp", "new.json"]
+                .map(str::to_owned),
+        );
+        if cfg!(unix) {
+            expected.push(".spelltape-linked.tmp".to_owned());
+        }
+        expected.sort();
+        assert_eq!(left, expected);
+    }
 }

@@ -2,8 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use spelltape::log;
-
 use crate::failure::{Done, Failure, OTHER, USAGE};
 use crate::paint::{GREEN, Out, YELLOW, painted, plain};
 use crate::story::count;
@@ -55,7 +53,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
 /// Whether a log is canonical; rewrites it where it is not and may be.
 fn one(path: &Path, check: bool, out: &mut Out) -> Result<bool, Failure> {
     let loaded = logs::load(path)?;
-    let canonical = log::write(&loaded.log);
+    let canonical = logs::text(&loaded.log)?;
     if canonical.as_bytes() == loaded.bytes {
         return Ok(true);
     }

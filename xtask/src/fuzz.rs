@@ -6,7 +6,6 @@ mod output;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use spelltape::bench::scenario_file;
@@ -17,6 +16,7 @@ use crate::check::cargo_itself;
 use crate::columns::{Side, aligned};
 use crate::failure::{Done, Failure, OTHER, USAGE};
 use crate::files;
+use crate::interrupt;
 use crate::paint::{BOLD, DIM, GREEN, Out, RED, YELLOW, note, painted, plain};
 use crate::progress::Progress;
 use crate::report::shell_word;
@@ -65,6 +65,13 @@ pub struct Args {
     sanitizer: String,
 }
 
+impl Args {
+    /// So many seconds for every canary.
+    pub fn canaries(time: u32) -> Self {
+        Self { target: None, time, jobs: 1, canary: true, sanitizer: "none".to_owned() }
+    }
+}
+
 /// A target and what became of it.
 struct Row {
     target: String,
@@ -76,10 +83,7 @@ struct Row {
 pub fn run(args: &Args, out: &mut Out) -> Done {
     let workspace = files::workspace()?;
     let targets = targets(args, &workspace)?;
-    let stopped = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stopped);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .map_err(|error| Failure::new(OTHER, error))?;
+    let stopped = interrupt::flag()?;
     let mut progress = Progress::new();
     let mut rows = Vec::new();
     for (index, target) in targets.iter().enumerate() {

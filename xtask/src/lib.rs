@@ -11,10 +11,12 @@ mod columns;
 mod compare;
 mod coverage;
 mod diff;
+mod doctor;
 mod failure;
 mod files;
 mod fmt;
 mod fuzz;
+mod interrupt;
 mod logs;
 mod new;
 mod odds;
@@ -24,6 +26,7 @@ mod record;
 mod replay;
 mod report;
 mod show;
+mod shrink;
 mod story;
 mod tables;
 
@@ -71,6 +74,8 @@ enum Command {
     Fmt(fmt::Args),
     Fuzz(fuzz::Args),
     Adopt(adopt::Args),
+    Shrink(shrink::Args),
+    Doctor(doctor::Args),
     Check(check::Args),
     Coverage(coverage::Args),
 }
@@ -91,6 +96,8 @@ pub fn main() -> ExitCode {
         Command::Fmt(args) => fmt::run(args, &mut out),
         Command::Fuzz(args) => fuzz::run(args, &mut out),
         Command::Adopt(args) => adopt::run(args, &mut out),
+        Command::Shrink(args) => shrink::run(args, &mut out),
+        Command::Doctor(args) => doctor::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
         Command::Coverage(args) => coverage::run(args, &mut out),
     };

@@ -35,6 +35,29 @@ pub fn load(path: &Path) -> Result<Loaded, Failure> {
     Ok(Loaded { log, bench, bytes })
 }
 
+/// The text of a log, where it is no longer than a log may be: what is written must be read again.
+///
+/// # Errors
+/// If it is.
+pub fn text(log: &Log) -> Result<String, Failure> {
+    let text = log::write(log);
+    fits(&text, log.steps.len())?;
+    Ok(text)
+}
+
+fn fits(text: &str, steps: usize) -> Result<(), Failure> {
+    log::check_size(text.as_bytes()).map_err(|error| {
+        let problem = format!(
+            "the log of this run, with {steps} steps, would be too large to be read again: {}, and logs have at most \
+             {} MiB and {} values; give the scenario fewer actions",
+            error.cause,
+            log::LOG_BYTES_MAX >> 20,
+            log::VALUES_MAX
+        );
+        Failure::new(OTHER, problem)
+    })
+}
+
 /// Reads a scenario file; with `or_log` a log serves too, for its scenario and ruleset.
 ///
 /// # Errors
@@ -139,4 +162,18 @@ pub fn below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
         }
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_not_be_read_again_is_not_written() {
+        let fits = |text: String| fits(&text, 7).map_err(|failure| failure.text);
+        assert_eq!(fits(" ".repeat(log::LOG_BYTES_MAX)), Ok(()));
+        let long = fits(" ".repeat(log::LOG_BYTES_MAX + 1)).expect_err("it is too long");
+        assert!(long.contains("7 steps") && long.contains("67108865 bytes"), "{long}");
+        assert!(fits(",".repeat(log::VALUES_MAX)).expect_err("too many").contains("8388609 values"));
+    }
 }

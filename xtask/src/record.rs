@@ -94,9 +94,10 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     let made = bench.log(ruleset, file.scenario, run, made)?;
     let log = Log { id, why, ..made };
     prove(bench, &log)?;
+    let text = logs::text(&log)?;
     match &args.output {
-        Some(path) => files::write(path, &log::write(&log), args.force)?,
-        None => out.text(&log::write(&log)),
+        Some(path) => files::write(path, &text, args.force)?,
+        None => out.text(&text),
     }
     summary(&log, &source, args.output.as_deref());
     if !misfit.is_empty() {

@@ -4,6 +4,7 @@ use schemars::Schema;
 use serde_json::Value as Json;
 
 use super::Bench;
+use crate::schema::{alternatives, requires, resolved, variant};
 use crate::system::CANARY;
 use crate::value::{Value, quoted};
 
@@ -176,8 +177,7 @@ impl<'s> Walk<'s, '_> {
     }
 
     fn resolved(&self, node: &'s Json) -> &'s Json {
-        let target = node.get("$ref").and_then(Json::as_str).and_then(|name| name.strip_prefix('#'));
-        target.and_then(|pointer| self.root.pointer(pointer)).unwrap_or(node)
+        resolved(self.root, node)
     }
 
     /// The named values that a field or the items of a list can have, where something is said of them.
@@ -249,25 +249,8 @@ impl<'s> Walk<'s, '_> {
     }
 }
 
-fn alternatives(node: &Json) -> impl Iterator<Item = &Json> {
-    ["oneOf", "anyOf"].into_iter().filter_map(|key| node.get(key)?.as_array()).flatten()
-}
-
-/// The variant of an enum that an alternative is, and what it holds: a map with one field that it needs.
-/// Structs are behind references, so that one with a single field is not taken for a variant.
-fn variant(node: &Json) -> Option<(&str, &Json)> {
-    let fields = node.get("properties").and_then(Json::as_object).filter(|fields| fields.len() == 1)?;
-    let (name, held) = fields.iter().next()?;
-    requires(node, name).then_some((name, held))
-}
-
 fn inner(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
-}
-
-fn requires(node: &Json, name: &str) -> bool {
-    let required = node.get("required").and_then(Json::as_array);
-    required.is_some_and(|names| names.iter().any(|required| required == name))
 }
 
 fn description(node: &Json) -> Option<String> {

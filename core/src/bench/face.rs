@@ -7,9 +7,10 @@ use super::problem::plainly;
 use super::{Bench, BenchError, FuzzWish, Fuzzed, Recorded, Words, fuzz};
 use crate::draws::Source;
 use crate::journal::{Message, Step, Term};
-use crate::log::{Expect, Log, LogStep, LoggedViolation, Made, ScenarioError};
+use crate::log::{Expect, Log, LogStep, LoggedViolation, Made, MadeBy, ScenarioError};
 use crate::odds::{Asked, Limits, Odds, choice_value, explore};
 use crate::run::{Run, run};
+use crate::shrink::{self, Found, Keep, Nothing};
 use crate::site::{RuleId, Site};
 use crate::system::{Ruleset, RulesetInfo, System};
 use crate::table::Table;
@@ -175,6 +176,19 @@ impl<S: System> Bench for Face<S> {
         let question = Asked::parse::<S>(question).map_err(|error| BenchError::Question(error.0))?;
         explore::<S, Asked>(rules, &Self::typed(scenario)?, &question, limits)
             .map_err(|fault| BenchError::Scenario(fault.to_string()))
+    }
+
+    fn shrink(&self, log: &Log, keep: &Keep, limits: shrink::Limits<'_>) -> Result<Found<Log>, BenchError> {
+        let rules = Self::rules(log.ruleset)?;
+        let found = shrink::shrink::<S>(rules, log, keep, limits).map_err(|nothing| match nothing {
+            Nothing::Scenario(problem) => BenchError::Scenario(problem),
+            Nothing::NotShown(problem) => BenchError::NotShown(problem),
+        })?;
+        let made =
+            Made { by: MadeBy::Shrunk, spelltape: env!("CARGO_PKG_VERSION").to_owned(), generator: None };
+        let smaller = self.log(log.ruleset, found.scenario.clone(), recorded(found.run.clone()), made)?;
+        let smaller = Log { id: log.id.clone(), why: log.why.clone(), expect: log.expect, ..smaller };
+        Ok(found.map(|_| smaller))
     }
 
     fn tables(&self, ruleset: &str) -> Result<Vec<Table>, BenchError> {

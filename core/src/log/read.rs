@@ -3,10 +3,12 @@
 mod raw;
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::error::Category;
+use serde_json::value::RawValue;
 
 use self::raw::{RawLog, RawStep};
 use super::{
@@ -274,12 +276,33 @@ impl<'t> Resolver<'t> {
     }
 }
 
-/// Where a piece of a text stands. Pieces with escapes were copied out of it; they have no line.
+/// Where a piece of a text stands. One with escapes was copied out of it, and is looked up by its path.
 fn place_of(text: &[u8], piece: &str, path: &str) -> Place {
-    if !text.as_ptr_range().contains(&piece.as_ptr()) {
-        return Place { path: path.to_owned(), ..Place::default() };
+    if text.as_ptr_range().contains(&piece.as_ptr()) {
+        return Place::of_offset(text, piece.as_ptr().addr() - text.as_ptr().addr(), path);
     }
-    Place::of_offset(text, piece.as_ptr().addr() - text.as_ptr().addr(), path)
+    match offset_of(text, path) {
+        Some(offset) => Place::of_offset(text, offset, path),
+        None => Place { path: path.to_owned(), ..Place::default() },
+    }
+}
+
+/// Where the value at a path such as `made.by` or `steps[17]` begins: at its first letter, if it is a text.
+fn offset_of(text: &[u8], path: &str) -> Option<usize> {
+    let document = std::str::from_utf8(text).ok()?;
+    let mut value = document;
+    for part in path.split(['.', '[']) {
+        let inside: &RawValue = match part.strip_suffix(']') {
+            Some(index) => {
+                let items: Vec<&RawValue> = serde_json::from_str(value).ok()?;
+                items.get(index.parse::<usize>().ok()?)?
+            }
+            None => serde_json::from_str::<BTreeMap<String, &RawValue>>(value).ok()?.get(part)?,
+        };
+        value = inside.get();
+    }
+    let offset = value.as_ptr().addr() - document.as_ptr().addr();
+    Some(offset + usize::from(value.starts_with('"')))
 }
 
 /// Whether a text is an id: lower-case words and digits joined by `-`, in folders joined by `/`; it may become
