@@ -162,6 +162,7 @@ static INVARIANTS: &[Invariant<Toy>] = &[
 impl System for Toy {
     const NAME: &'static str = "toy";
     const PREFIX: &'static str = "TOY";
+    const RULES: &'static str = "";
 
     type Rules = Rules;
     type Scenario = Scenario;
