@@ -179,7 +179,9 @@ impl<S: System> Bench for Face<S> {
         })?;
         let made =
             Made { by: MadeBy::Shrunk, spelltape: env!("CARGO_PKG_VERSION").to_owned(), generator: None };
-        let smaller = self.log(log.ruleset, found.scenario.clone(), recorded(found.run.clone()), made)?;
+        let scenario = Self::typed(&found.scenario)?;
+        let run = recorded(rules, &scenario, found.run.clone());
+        let smaller = self.log(log.ruleset, found.scenario.clone(), run, made)?;
         let smaller = Log { id: log.id.clone(), why: log.why.clone(), expect: log.expect, ..smaller };
         Ok(found.map(|_| smaller))
     }

@@ -118,8 +118,7 @@ impl<S: System> Runner<S> {
         let before = state.clone();
         let steps = std::mem::take(&mut self.steps);
         let mut recorder = Recorder::reusing(source, Detail::Full, steps);
-        // Nobody reads the label of a candidate's action.
-        recorder.begin(0, String::new);
+        recorder.begin(0);
         S::step(&self.rules, state, action, &mut recorder);
         let is_made = recorder.status() == Status::Complete;
         let judged = if is_made { self.judge(&before, action, &recorder, state) } else { Judged::Spoilt };
@@ -207,7 +206,7 @@ pub(super) fn drawn<S: System>(run: &Run<S>) -> Vec<Face> {
     let mut action = 0;
     for step in &run.steps {
         match step {
-            Step::Action(index, _) => action = *index,
+            Step::Action(index) => action = *index,
             Step::Draw(draw) => found.extend(draw.flattened().map(|Primitive { bound, value }| Face {
                 action,
                 site: draw.site,

@@ -1,7 +1,7 @@
 //! What must hold of a shrunk log, by brute force and without a line of the engine: a run is given by a scenario
 //! and a list of numbers, taken in order whatever is asked, 0 past the end.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use spelltape::bench::{Bench, Recorded, fields};
 use spelltape::draws::{Ask, Exhaustive, Halt, Source};
@@ -15,14 +15,14 @@ const NUMBER_MAX: i64 = 300;
 
 /// Takes numbers in order.
 pub struct Numbers {
-    pub left: std::vec::IntoIter<u32>,
-    pub most: usize,
-    pub drawn: usize,
+    left: VecDeque<u32>,
+    most: usize,
+    drawn: usize,
 }
 
 impl Numbers {
     pub fn new(numbers: &[u32], most: usize) -> Self {
-        Self { left: numbers.to_vec().into_iter(), most, drawn: 0 }
+        Self { left: numbers.iter().copied().collect(), most, drawn: 0 }
     }
 }
 
@@ -32,7 +32,7 @@ impl Source for Numbers {
         if self.drawn > self.most {
             return Err(Halt::OverBudget);
         }
-        Ok(self.left.next().unwrap_or(0).min(ask.bound() - 1))
+        Ok(self.left.pop_front().unwrap_or(0).min(ask.bound() - 1))
     }
 }
 
