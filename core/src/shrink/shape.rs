@@ -306,9 +306,9 @@ fn lower(number: i64, least: i64, most: i64) -> (Vec<i64>, bool) {
     let own = farness(number, least, most);
     let both = |distance: u64| [zero.checked_add_unsigned(distance), zero.checked_sub_unsigned(distance)];
     let within = |other: &i64| (least..=most).contains(other) && farness(*other, least, most) < own;
-    let all = (0..=number.abs_diff(zero)).flat_map(both).flatten().filter(within);
-    let mut found: Vec<i64> = all.take(LOWER_MAX + 1).collect();
-    found.dedup();
+    let further = (1..=number.abs_diff(zero)).flat_map(both).flatten();
+    let mut found: Vec<i64> =
+        std::iter::once(zero).chain(further).filter(within).take(LOWER_MAX + 1).collect();
     let is_all = found.len() <= LOWER_MAX;
     if !is_all {
         found.pop();

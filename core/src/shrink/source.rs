@@ -161,8 +161,8 @@ mod tests {
 
     #[test]
     fn a_place_that_asks_for_ever_gets_another_answer_in_the_end() {
-        let asks: Vec<_> = (0..12).map(|_| (1, THERE)).collect();
-        check(Fit::ByPlace, &asks, &[0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3], true);
+        let asks: Vec<_> = std::iter::once((0, HERE)).chain((0..11).map(|_| (1, THERE))).collect();
+        check(Fit::ByPlace, &asks, &[5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2], true);
     }
 
     #[test]

@@ -68,12 +68,12 @@ fn check(name: &str, count: usize) {
 
 #[test]
 fn faults_of_charging_are_shrunk_until_nothing_can_be_taken_away() {
-    check("charging", 4);
+    check("charging", 3);
 }
 
 #[test]
 fn faults_of_summoning_are_shrunk_until_nothing_can_be_taken_away() {
-    check("summoning", 3);
+    check("summoning", 2);
 }
 
 #[test]
@@ -83,12 +83,12 @@ fn faults_of_miscasts_are_shrunk_until_nothing_can_be_taken_away() {
 
 #[test]
 fn faults_of_monster_spells_are_shrunk_until_nothing_can_be_taken_away() {
-    check("monster-spell", 3);
+    check("monster-spell", 2);
 }
 
 #[test]
 fn faults_of_to_hit_are_shrunk_until_nothing_can_be_taken_away() {
-    check("to-hit", 3);
+    check("to-hit", 2);
 }
 
 /// Small faults of all systems are the smallest there are.
@@ -96,7 +96,7 @@ fn faults_of_to_hit_are_shrunk_until_nothing_can_be_taken_away() {
 fn what_is_called_minimal_is_the_smallest_of_all_tapes() {
     let mut compared = BTreeSet::new();
     for bench in registry::systems() {
-        for whole in faults(*bench, 2) {
+        for whole in faults(*bench, 1) {
             let found = shrunk(*bench, &whole, &Keep::Violation);
             if found.proof == Proof::Minimal && tapes(&found.run, BRUTE_RUNS_MAX).is_some() {
                 compared.insert(bench.name());
@@ -127,8 +127,7 @@ fn a_stopped_search_keeps_the_best_so_far() {
 fn a_budget_is_kept_and_what_was_found_within_it_shows_the_same() {
     let bench = bench("charging");
     let whole = &faults(bench, 1)[0];
-    let needed = shrunk(bench, whole, &Keep::Violation).runs;
-    for budget in [0, 1, 10, needed / 2] {
+    for budget in [0, 1, 10, 50] {
         let found = shrunk_within(bench, whole, &Keep::Violation, budget);
         assert_eq!((found.proof, found.runs), (Proof::OverBudget, budget));
         assert!(breaks(whole)(&replay(bench, &found.run).expect("it runs").run));
