@@ -358,3 +358,20 @@ fn sides_fight_as_the_text_says() {
     let blast = json!({"blast": {"at": [3, 3], "radius": 0, "damage": 5, "element": "lightning"}});
     assert_eq!(outcome(&gate([12, 8], 13, json!([blast])))["creatures"][0]["hp"], 55);
 }
+
+#[test]
+fn boons_take_nothing() {
+    // MIS-205: rows 5, 7 and 8 after a miss by 1, and row 3 after a roll of 1 and 1 that met the difficulty.
+    for (bonus, faces, expected, mana, statuses) in [
+        (6, [1, 1, 2, 3], 3, 50, json!([])),
+        (0, [3, 4, 2, 2], 5, 43, json!([])),
+        (0, [3, 4, 4, 4], 7, 43, json!([["blessed", 1]])),
+        (0, [3, 4, 5, 5], 8, 43, json!([["hasted", 1]])),
+    ] {
+        let run = play(&alone(needing(8), json!({"intelligence_modifier": bonus})), &faces, &[]);
+        assert_eq!(row(&run).map(|(_, _, row)| row), Some(expected));
+        let you = &outcome(&run)["you"];
+        assert_eq!((&you["hp"], &you["mana"], &you["statuses"]), (&json!(20), &json!(mana), &statuses));
+        assert_eq!(you["spells"], json!([["Fireball", 1]]));
+    }
+}

@@ -9,7 +9,7 @@ use spelltape::log::LogStep;
 use spelltape::registry;
 
 /// Cases that are run.
-const CASES: u64 = 4000;
+const CASES: u64 = 20_000;
 
 /// Bytes that are always the same for their number.
 fn bytes(case: u64) -> Vec<u8> {

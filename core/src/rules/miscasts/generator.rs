@@ -64,7 +64,11 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     };
     let many = swarm.long && u.arbitrary()?;
     let count = u.int_in_range(1..=if many { ACTIONS_MAX } else { ACTIONS_MOSTLY_MAX })?;
-    let actions = (0..count).map(|_| action(u, &swarm, &names)).collect::<Result<_>>()?;
+    let mut actions = (0..count).map(|_| action(u, &swarm, &names)).collect::<Result<Vec<_>>>()?;
+    if swarm.hostile && u.arbitrary()? {
+        // Whatever opened has time to let something through.
+        actions.push(Action::Wait(Wait { turns: Int::saturating(u.int_in_range(10..=60)?) }));
+    }
     let map = MAPS[if swarm.walled {
         1
     } else if swarm.long {

@@ -152,8 +152,8 @@ pub(super) fn gates_beside(seen: &Seen<'_>) -> Held {
         });
         let old = &seen.after.creatures[..seen.before.creatures.len()];
         let free = |at| {
-            let taken = old.iter().map(|it| &it.caster).chain([&seen.after.you]);
-            seen.after.is_passable(at) && !taken.into_iter().any(|it| it.hp > 0 && it.at == at)
+            let mut there = old.iter().map(|it| &it.caster).chain([&seen.after.you]);
+            seen.after.is_passable(at) && !there.any(|it| it.hp > 0 && it.at == at)
         };
         let room = NEXT.iter().filter_map(|step| it.after.at.offset(*step)).any(free);
         let expected = if opens && room { 0..=1 } else { 0..=0 };
@@ -206,7 +206,7 @@ pub(super) fn draws_of_the_row(seen: &Seen<'_>) -> Held {
             30 => once_or_never(sites::MARK),
             36 | 45 => {
                 let site = drawn.first().copied();
-                let called = [Some(sites::CALLED_CELL)].contains(&site);
+                let called = site == Some(sites::CALLED_CELL);
                 let alone = [None, Some(sites::SPELL), Some(sites::WILLPOWER), Some(sites::FORCE)];
                 (alone.contains(&site) && drawn.len() <= 1)
                     || (called && drawn.iter().all(|it| Some(*it) == site))
