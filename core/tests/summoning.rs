@@ -179,6 +179,10 @@ fn a_level_that_contradicts_itself_is_refused() {
         let state = Uniqueness::Made;
         scenario.item_states = (0..21).map(|id| ItemState { object: Int::saturating(id), state }).collect();
     });
+    refuse("item_states[1].object", |scenario| {
+        let twice = |state| ItemState { object: Int::saturating(123), state };
+        scenario.item_states = vec![twice(Uniqueness::Made), twice(Uniqueness::Taken)];
+    });
 }
 
 #[test]

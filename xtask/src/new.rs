@@ -10,6 +10,8 @@ use crate::paint::{BOLD, CYAN, DIM, Out, page, painted};
 
 /// Columns for a range before it is broken into lines.
 const RANGE: usize = 34;
+/// Columns for a default before it is broken into lines: a list of records can be hundreds of letters long.
+const DEFAULT: usize = 24;
 /// Columns for a meaning, at least.
 const MEANING_MIN: usize = 30;
 
@@ -67,12 +69,14 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
 /// The fields as a table; long ranges and meanings go on in further lines.
 fn table(fields: &[Field]) -> Vec<String> {
     let path = fields.iter().map(|field| width(&field.path)).max().unwrap_or(0);
-    let default = fields.iter().map(|field| width(&when_left_out(field, fields))).max().unwrap_or(0);
+    let default =
+        fields.iter().map(|field| width(&when_left_out(field, fields))).max().unwrap_or(0).min(DEFAULT);
     let meaning = page().saturating_sub(path + RANGE + default + 6).max(MEANING_MIN);
     let mut rows = vec![["field", "range", "default", "meaning"].map(|head| painted(BOLD, head)).to_vec()];
     for field in fields {
         let mut ranges = wrapped(&field.range, RANGE);
         let mut meanings = wrapped(&field.meaning, meaning);
+        let defaults = wrapped(&when_left_out(field, fields), default);
         for (name, said) in &field.choices {
             // A choice begins on a line that both columns have free.
             let at = ranges.len().max(meanings.len());
@@ -81,13 +85,10 @@ fn table(fields: &[Field]) -> Vec<String> {
             ranges.push(format!("  {name}"));
             meanings.extend(wrapped(said, meaning));
         }
-        for line in 0..ranges.len().max(meanings.len()).max(1) {
+        for line in 0..ranges.len().max(meanings.len()).max(defaults.len()).max(1) {
             let cell = |lines: &[String]| lines.get(line).cloned().unwrap_or_default();
-            let (path, default) = match line {
-                0 => (painted(CYAN, &field.path), when_left_out(field, fields)),
-                _ => (String::new(), String::new()),
-            };
-            rows.push(vec![path, cell(&ranges), painted(DIM, default), cell(&meanings)]);
+            let path = if line == 0 { painted(CYAN, &field.path) } else { String::new() };
+            rows.push(vec![path, cell(&ranges), painted(DIM, cell(&defaults)), cell(&meanings)]);
         }
     }
     aligned(&rows, &[])

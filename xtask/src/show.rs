@@ -85,8 +85,24 @@ fn leaves(path: &str, value: &Value, found: &mut Vec<Vec<String>>) {
                 leaves(&path, inner, found);
             }
         }
+        Value::List(rows) if is_drawn(rows) => {
+            let names = std::iter::once(path).chain(std::iter::repeat(""));
+            found.extend(names.zip(rows).map(|(name, row)| vec![name.to_owned(), story::words(row)]));
+        }
         _ => found.push(vec![path.to_owned(), story::words(value)]),
     }
+}
+
+/// Whether a list is drawn row below row, as a map is: texts that are all of the same width, and no words.
+fn is_drawn(rows: &[Value]) -> bool {
+    let text_of = |row: &Value| match row {
+        Value::Text(text) => Some(text.clone()),
+        _ => None,
+    };
+    let Some(texts) = rows.iter().map(text_of).collect::<Option<Vec<_>>>() else { return false };
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let alike = texts.iter().all(|text| width(text) == width(&texts[0]));
+    texts.len() > 1 && alike && texts.iter().any(|text| !text.chars().all(is_word))
 }
 
 fn steps(bench: &dyn Bench, log: &Log, out: &mut Out) {

@@ -28,6 +28,14 @@ fn every_field_is_described() {
 }
 
 #[test]
+fn long_defaults_are_broken_into_lines() {
+    let described = Workspace::new().run(&["new", "summoning", "--describe"]);
+    described.check(0, &["npc_log", "--table kinds"]);
+    let longest = described.out.lines().map(|line| line.chars().count()).max().unwrap();
+    assert!(longest <= 130, "a line of {longest} letters");
+}
+
+#[test]
 fn an_unknown_system_is_a_wrong_command_line_that_lists_the_known() {
     Workspace::new().run(&["new", "gardening"]).check(2, &["gardening", "charging"]);
     Workspace::new().run(&["tables", "gardening"]).check(2, &["charging"]);

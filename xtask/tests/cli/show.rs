@@ -24,6 +24,15 @@ fn a_log_is_told_with_every_rule() {
 }
 
 #[test]
+fn a_map_is_drawn_row_below_row() {
+    let workspace = Workspace::new();
+    let log = workspace.shell("cargo xtask new summoning | cargo xtask record -").out;
+    let indent = " ".repeat("  level.temple_deity  ".len());
+    let map = format!("#####\n{indent}#...#\n{indent}#...~\n{indent}#.|.#\n{indent}#####\n  player.at");
+    workspace.run_with(&["show", "-"], &log).check(0, &[&format!("  level.rows          {map}")]);
+}
+
+#[test]
 fn dice_are_told_with_their_faces() {
     Workspace::new().run(&["show", CARD]).check(0, &["d(3,10) = 9 (3 + 4 + 2)"]);
 }

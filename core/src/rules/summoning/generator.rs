@@ -12,8 +12,9 @@ use super::tables::{PLACES, Terrain, Uniqueness, kind};
 use crate::int::Int;
 use sources::{means, source, stacks, villains};
 
-/// The most actions of a generated scenario: one more than there are squares.
+/// The most actions of a generated scenario: one more than there are squares, and now and then many more.
 const ACTIONS_MAX: usize = 9;
+const MANY_ACTIONS_MAX: usize = 40;
 
 /// Kinds with an identity or an object of their own.
 const SPECIAL_KINDS: [u8; 12] = [
@@ -78,7 +79,12 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
         }
     }
     if swarm.odd_items {
-        scenario.item_states = (0..u.int_in_range(1..=3)?).map(|_| item_state(u)).collect::<Result<_>>()?;
+        let states = (0..u.int_in_range(1..=3)?).map(|_| item_state(u)).collect::<Result<Vec<_>>>()?;
+        for state in states {
+            if scenario.item_states.iter().all(|other| other.object != state.object) {
+                scenario.item_states.push(state);
+            }
+        }
     }
     if swarm.own_people {
         scenario.npc_log = (0..u.int_in_range(0..=4)?).map(|_| log_line(u)).collect::<Result<_>>()?;
@@ -87,7 +93,8 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     }
     scenario.tick = Int::saturating(u.int_in_range(0..=60)?);
     scenario.possessions = if swarm.listed { Keeping::Listed } else { Keeping::Counted };
-    let count = u.int_in_range(1..=ACTIONS_MAX)?;
+    let most = if u.ratio(1, 16)? { MANY_ACTIONS_MAX } else { ACTIONS_MAX };
+    let count = u.int_in_range(1..=most)?;
     let others: Vec<_> = scenario.creatures.iter().map(|creature| creature.at).collect();
     for _ in 0..count {
         let source = if swarm.sources || swarm.player_sources { u.ratio(3, 4)? } else { false };
@@ -101,13 +108,16 @@ fn square(at: [i32; 2]) -> [Int<0, 63>; 2] {
     at.map(|part| Int::saturating(part.into()))
 }
 
-/// Three rows of ground, with `X` off the map.
+/// The ground around the player, with `X` off the map. Only the squares beside the player can matter, so most
+/// grids show just these.
 fn rows(u: &mut Unstructured<'_>, swarm: &Swarm, [x, y]: [i32; 2], height: i32) -> Result<Vec<String>> {
     let all: Vec<char> = Terrain::characters().collect();
+    let mut reach = || if swarm.rough_ground { u.choose(&[1, 1, 1, 2, 0]).copied() } else { Ok(1) };
+    let (across, down) = (reach()?, reach()?);
     let mut rows = Vec::new();
-    for dy in -1..=1 {
+    for dy in -down..=down {
         let mut row = String::new();
-        for dx in -1..=1 {
+        for dx in -across..=across {
             let on_the_map = (0..64).contains(&(x + dx)) && (0..height).contains(&(y + dy));
             row.push(match on_the_map {
                 false => 'X',

@@ -1,5 +1,6 @@
 //! The tables of summoning, computed from the rules by exact odds.
 
+mod kinds;
 mod sources;
 
 use std::collections::BTreeSet;
@@ -25,6 +26,7 @@ const HOSTILE: i64 = 0;
 pub(super) fn tables(rules: &Rules) -> Vec<Table> {
     let mut tables = vec![placement(rules), places(), pool(rules), types(rules)];
     tables.extend(sources::tables(rules));
+    tables.push(kinds::table());
     tables
 }
 

@@ -15,7 +15,7 @@ pub use action::{Action, Being, Stone, Summon, WishText};
 pub use means::{Footing, Means, Room};
 pub use present::{Ability, Present};
 
-/// The number of a kind of creature.
+/// The number of a kind of creature, from 0; the table `kinds` lists them.
 pub type KindNumber = Int<0, 149>;
 
 /// A square: how far right and how far down from the upper left one.
@@ -39,7 +39,7 @@ pub struct Scenario {
     /// Things lying on the ground; they never keep a creature from arriving.
     #[serde(default)]
     pub ground_items: Vec<Stack>,
-    /// Objects whose state differs from that at the start of a game; at most 20.
+    /// Objects whose state differs from that at the start of a game; at most 20, each once.
     #[serde(default)]
     pub item_states: Vec<ItemState>,
     /// Earlier games in the order of the log; a creature of kind 4 is somebody from it.
@@ -51,7 +51,8 @@ pub struct Scenario {
     /// of chaos, the lord of law.
     #[serde(default = "HiscoreNpc::usual")]
     pub hiscore_npcs: [HiscoreNpc; 15],
-    /// The game's tick; a creature that arrives may act from the next one.
+    /// The game's tick; it stands still. A creature that arrives may act from the next one: the outcome says
+    /// when, and a turn that is among the actions comes all the same.
     #[serde(default = "usual_tick")]
     pub tick: Int<0, 1_000_000>,
     /// The game's clock; where it is a multiple of 10, a creature's turn heals it by one hit point.
@@ -72,7 +73,9 @@ pub struct Scenario {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
-    /// Where the player is; the size of the map and the difficulty go by it.
+    /// Where the player is; the difficulty and the size of the map go by it. The map is 64 squares across, and
+    /// 64 down in the countryside, city, sewers, castle, caves, volcano and astral plane, 24 in the court, 16
+    /// elsewhere.
     pub place: Place,
     /// How deep the level lies; it matters in the sewers, the castle, the caves and the volcano.
     #[serde(default)]
@@ -178,7 +181,8 @@ pub struct Stack {
 pub enum Thing {
     /// The object of this number.
     Object(Int<0, 215>),
-    /// A corpse of this kind of creature.
+    /// A corpse of the kind of creature with this number; `cargo xtask tables summoning --table kinds` lists
+    /// the kinds.
     Corpse(KindNumber),
 }
 
@@ -265,10 +269,12 @@ pub enum Keeping {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Answers {
-    /// Keys pressed when asked whether to show the list of creatures.
+    /// Keys pressed when asked whether to show the list of creatures. Each choice of a creature begins with
+    /// this question, so it takes a key first, and another for every `other`.
     pub show_list: Vec<Key>,
-    /// Numbers entered when asked which creature to summon: 1 to 150 are creatures, 0 is an empty entry, -1
-    /// is Escape; digits beyond the eighth are ignored.
+    /// Numbers entered when asked which creature to summon, until one is valid: 1 to 150 are creatures, one
+    /// more than the number of the kind; 0 is an empty entry, -1 is Escape; digits beyond the eighth are
+    /// ignored.
     pub number: Vec<Int<-1, 2_000_000_000>>,
 }
 

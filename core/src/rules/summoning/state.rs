@@ -124,9 +124,9 @@ pub enum Identity {
     Deity(u8),
     /// A human with the occupation of this number.
     Occupation(u8),
-    /// A female one.
+    /// A female one, which looks like a nymph, be it a nymph or a succubus (SUM-041).
     Female,
-    /// A male one.
+    /// A male one, which looks like a satyr, be it a satyr or an incubus (SUM-041).
     Male,
     /// Somebody from the log of earlier games: the line, counted from 1; 0 where the log is empty.
     LogLine(u32),
@@ -240,6 +240,13 @@ impl State {
             let problem = format!("at most {ITEM_STATES_MAX} objects can have a state of their own");
             return Err(Fault::new("item_states", problem));
         }
+        let mut item_states = BTreeMap::new();
+        for (index, item) in scenario.item_states.iter().enumerate() {
+            if item_states.insert(item.object.unsigned() as u8, item.state).is_some() {
+                let problem = format!("object {} has a state already", item.object);
+                return Err(Fault::new(format!("item_states[{index}].object"), problem));
+            }
+        }
         let ground = ground(level, player_at, size)?;
         let creatures = creatures(scenario, player_at, size)?;
         let mut stacks: BTreeMap<Position, Vec<Thing>> = BTreeMap::new();
@@ -249,7 +256,6 @@ impl State {
             }
             stacks.entry(position(stack.at)).or_default().extend(stack.things.iter().cloned());
         }
-        let states = scenario.item_states.iter();
         let numbers = scenario.answers.number.iter();
         let setting = Setting {
             place: level.place,
@@ -264,7 +270,7 @@ impl State {
         };
         Ok(Self {
             creatures,
-            item_states: states.map(|item| (item.object.unsigned() as u8, item.state)).collect(),
+            item_states,
             player_at,
             tick: scenario.tick.get(),
             show_list: Answers::new(scenario.answers.show_list.clone()),

@@ -107,6 +107,15 @@ fn no_invariant_fires_on_an_honest_run() {
 }
 
 #[test]
+fn each_of_the_25_is_seen_firing_here() {
+    assert_eq!(INVARIANTS.len(), 25);
+    for (index, invariant) in INVARIANTS.iter().enumerate() {
+        assert_eq!(invariant.id, format!("SUM-INV-{:02}", index + 1));
+        assert!(include_str!("tests.rs").contains(invariant.id), "{} is in no test below", invariant.id);
+    }
+}
+
+#[test]
 fn a_wrong_place_is_noticed() {
     let far = Position::new(5, 5);
     let horse = || Case::new(0, HORSE);

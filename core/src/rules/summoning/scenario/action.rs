@@ -32,7 +32,7 @@ pub enum Action {
     Slay(Being),
     /// The player springs a siren trap.
     SpringSirenTrap,
-    /// The player touches a stone in the village.
+    /// The player touches a stone of the kind that stands in the village; the place is not asked.
     TouchStone(Stone),
     /// The player takes a step onto free ground of a local map.
     Step,
@@ -45,7 +45,8 @@ pub struct Summon {
     /// -1 forces hostility, 0 keeps the attitude, 1 clears hostility. Without a kind, -1 takes any creature,
     /// 0 one of the ordinary pool, 1 asks the player.
     pub strength: Int<-1, 1>,
-    /// The number of the kind to summon, or null to have it chosen.
+    /// The number of the kind to summon, or null to have it chosen by the strength; `cargo xtask tables
+    /// summoning --table kinds` lists the kinds.
     #[serde(default)]
     pub kind: Option<KindNumber>,
 }
