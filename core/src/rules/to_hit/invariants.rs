@@ -43,7 +43,11 @@ pub(super) static INVARIANTS: &[Invariant<ToHit>] = &[
         end::missiles_go_for_a_reason,
     ),
     invariant("HIT-INV-14", "only a unicorn that is not tame leaves", end::unicorns_leave),
-    invariant("HIT-INV-15", "exercise rises by 1 at most, and not in a form", end::exercise_rises_by_one),
+    invariant(
+        "HIT-INV-15",
+        "exercise rises by 1 at most in each swing, and not in a form",
+        end::exercise_rises_by_one,
+    ),
     Invariant {
         id: "HIT-INV-16",
         says: "a target one point easier to hit gives a total one point higher",

@@ -59,9 +59,12 @@ pub(super) fn unicorns_leave(seen: &Seen<'_>) -> Result<(), String> {
     hold(stays || target.unicorn && !target.tame, || "a target left that should stay".to_owned())
 }
 
+/// Two weapons are two swings, and each may exercise.
 pub(super) fn exercise_rises_by_one(seen: &Seen<'_>) -> Result<(), String> {
     let (before, after) = (&seen.before.hero, &seen.after.hero);
-    let most = i32::from(before.form.is_none());
+    let rolls = seen.steps.iter().filter(|step| matches!(step, Step::Decision(it) if it.site == sites::ROLL));
+    let swings = i32::try_from(rolls.count()).unwrap_or(i32::MAX).max(1);
+    let most = if before.form.is_none() { swings } else { 0 };
     let rises = [
         after.strength_exercise.get() - before.strength_exercise.get(),
         after.dexterity_exercise.get() - before.dexterity_exercise.get(),
