@@ -157,7 +157,7 @@ pub fn lines(found: &Found<Log>, keep: &Keep) -> Vec<String> {
     let sizes = [
         change("action", before.actions, after.actions),
         change("draw", before.draws, after.draws),
-        change("value of the scenario", before.values, after.values),
+        change("scenario value", before.values, after.values),
     ];
     let kept = match (keep, &found.run.violation) {
         (Keep::Violation, Some(violation)) => {
