@@ -12,22 +12,24 @@ mod words;
 
 use arbitrary::Unstructured;
 
-pub use rulesets::Rules;
-pub use rulesets::{BelowMinimum, DeathTouch};
+pub use rulesets::{
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Rules, Spared,
+};
 pub use scenario::{
-    Action, Attitude, Belief, Buc, Caster, Hero, HitPoints, Inventory, Item, Memory, Movement, Outcome,
-    Piece, Scenario, Slot, Speed, State, World, Worn,
+    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Form, Ground, Hero, HitPoints, Inventory,
+    Item, Make, Memory, Movement, Outcome, Piece, Proofing, Scenario, Slot, Speed, State, Told, Vulnerable,
+    World, Worn,
 };
 pub use tables::{
-    Attack, Beyond, CASTERS, CasterRow, Dice, Element, Gives, Kind, RAY_CASTERS, RayCasterRow, Repertoire,
-    SPELLS, School, Spell, SpellRow, ValueRow,
+    Attack, Beyond, CASTERS, CasterRow, Dice, Die, Element, Gives, Kind, Override, RAY_CASTERS, RayCasterRow,
+    Repertoire, SPELLS, School, Spell, SpellRow, StandIn, ValueRow,
 };
-pub use words::{Class, Event, Message, Refusal, Resistance, Who};
+pub use words::{Class, Event, Message, Minion, Refusal, Resistance, Undead, Weapon, Who};
 
 use crate::journal::Vocabulary;
 use crate::recorder::Recorder;
 use crate::site::SiteRow;
-use crate::system::{Fault, Invariant, System};
+use crate::system::{CANARY, Fault, Invariant, Ruleset, System};
 use crate::table::Table;
 
 /// Spells that monsters cast (NetHack).
@@ -92,4 +94,10 @@ impl System for MonsterSpell {
     fn tables(rules: &Rules) -> Vec<Table> {
         published::tables(rules)
     }
+}
+
+/// Every spell under every ruleset but the canary: who has it, from which level on, and whether it is directed.
+pub fn comparison() -> Table {
+    let rulesets: Vec<_> = rulesets::RULESETS.iter().filter(|rules| rules.info().name != CANARY).collect();
+    published::comparison(&rulesets)
 }

@@ -6,8 +6,8 @@ mod casting_tests;
 #[cfg(test)]
 mod tests;
 
-use super::scenario::{self, Scenario, Speed};
-use super::tables::{Beyond, Gives, School, Spell};
+use super::scenario::{self, Attitude, Scenario, Speed};
+use super::tables::{Beyond, School, Spell};
 use super::{MonsterSpell, sites};
 use crate::journal::{Draw, Step};
 use crate::run::Run;
@@ -21,7 +21,7 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
     invariant("MSP-INV-02", "without attacking no directed spell is selected", directed_needs_an_attack),
     invariant(
         "MSP-INV-03",
-        "without attacking a peaceful caster selects only haste self, cure self and disappear",
+        "without attacking a peaceful caster selects only what it does for itself",
         peaceful_keeps_to_itself,
     ),
     invariant("MSP-INV-04", "only a Wizard who is alone doubles himself", only_a_lone_wizard_doubles),
@@ -49,7 +49,7 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
     invariant("MSP-INV-14", "a cancelled caster never succeeds", casting::cancelled_never_succeeds),
     invariant(
         "MSP-INV-15",
-        "a cooldown is 10 less the level, and at least 2",
+        "a cooldown is so many turns less the level, and at least 2, unless the caster is spared",
         casting::cooldown_is_that_of_the_level,
     ),
     invariant(
@@ -81,7 +81,7 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
     invariant("MSP-INV-26", "only scales and flashes blind", casting::blindness_has_a_cause),
     invariant(
         "MSP-INV-27",
-        "the touch of death kills only from level 14 on, and nobody with magic resistance",
+        "the touch of death kills nobody with magic resistance, and only from level 14 on where that is drawn",
         casting::death_needs_level_14,
     ),
     invariant(
@@ -90,7 +90,11 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         casting::waiting_shortens_the_cooldown,
     ),
     invariant("MSP-INV-29", "insects come in bounds", casting::insects_come_in_bounds),
-    invariant("MSP-INV-30", "casters of level 1 and 2 always fumble", casting::level_1_and_2_always_fumble),
+    invariant(
+        "MSP-INV-30",
+        "casters of the lowest levels always fumble",
+        casting::the_lowest_levels_always_fumble,
+    ),
     Invariant {
         id: "MSP-INV-31",
         says: "reflection changes nothing of rays at melee range",
@@ -133,7 +137,12 @@ fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
         scenario::Action::Choose { value } => value.unsigned() + 1,
         _ => return Ok(()),
     };
-    let least = seen.rules.repertoire(seen.before.caster.school).minimum_level(spell);
+    let repertoire = seen.rules.repertoire(seen.before.caster.school);
+    let replaced = repertoire.override_for(&seen.before.caster).and_then(|by| repertoire.row(by.value));
+    if replaced.is_some_and(|row| row.gives.can_be(spell)) {
+        return Ok(());
+    }
+    let least = repertoire.minimum_level(spell);
     hold(least.is_some_and(|least| least <= level), || {
         format!("{} at level {level}; its minimum level is {least:?}", spell.name())
     })
@@ -152,6 +161,8 @@ fn peaceful_keeps_to_itself(seen: &Seen<'_>) -> Result<(), String> {
     let allowed = match spell {
         Spell::CureSelf => true,
         Spell::HasteSelf => of_mages,
+        Spell::Flight => caster.attitude == Attitude::Tame,
+        Spell::Protection | Spell::Reflection => true,
         Spell::Disappear => of_mages && seen.before.hero.sees_invisible,
         _ => false,
     };
@@ -205,13 +216,14 @@ fn aggravate_is_tested_in_its_place(seen: &Seen<'_>) -> Result<(), String> {
     for draw in draws(seen) {
         if draw.site == sites::FILTER_AGGRAVATE {
             let row = value.and_then(|value| rows.row(value));
-            let its_own =
-                considered || row.is_some_and(|row| matches!(row.gives, Gives::Always(Spell::Aggravate)));
+            let its_own = considered || row.is_some_and(|row| row.gives.can_be(Spell::Aggravate));
             hold(its_own, || format!("aggravate was tested after the value {value:?}"))?;
             let nobody = !seen.before.world.something_to_wake && !seen.before.caster.attitude.is_peaceful();
             hold(nobody, || "aggravate was tested where no test is due".to_owned())?;
         }
-        value = u32::try_from(draw.result()).ok();
+        if draw.site == sites::PICK_VALUE || draw.site == sites::MAGE_LOWER {
+            value = u32::try_from(draw.result()).ok();
+        }
     }
     Ok(())
 }
@@ -257,6 +269,9 @@ fn useless_spells_are_refused(seen: &Seen<'_>) -> Result<(), String> {
         Spell::Disappear => caster.invisible || caster.invisibility_blocked,
         Spell::SummonNasties | Spell::SummonInsects => !world.line_of_sight,
         Spell::Blind => hero.blind_turns.get() > 0,
+        Spell::Flight => caster.flies,
+        Spell::Reflection => caster.reflects || caster.reflection_turns.get() > 0,
+        Spell::CallUndead => !world.line_of_sight,
         _ => false,
     };
     hold(!useless, || format!("{} is useless here", spell.name()))
@@ -266,7 +281,12 @@ fn peaceful_never_calls_for_help(seen: &Seen<'_>) -> Result<(), String> {
     let Some((spell, _)) = selected(seen) else { return Ok(()) };
     let calls = matches!(
         spell,
-        Spell::Aggravate | Spell::SummonNasties | Spell::SummonInsects | Spell::DoubleTrouble
+        Spell::Aggravate
+            | Spell::SummonNasties
+            | Spell::SummonInsects
+            | Spell::DoubleTrouble
+            | Spell::CallUndead
+            | Spell::Enrage
     );
     let peaceful = seen.before.caster.attitude.is_peaceful();
     hold(!(calls && peaceful), || format!("{} by a peaceful caster", spell.name()))

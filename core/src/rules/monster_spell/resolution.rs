@@ -1,10 +1,15 @@
 //! The rules of monster spells.
 
+mod afflictions;
 mod belief;
+mod calls;
 mod cast;
 mod clerical;
+mod cooldown;
 mod curse;
 mod effect;
+mod erosion;
+mod explosions;
 mod filter;
 mod harm;
 mod items;
@@ -15,8 +20,10 @@ mod rays;
 mod selection;
 mod strength;
 mod summon;
+mod touch;
+mod wards;
 
-use super::rulesets::Rules;
+use super::rulesets::{ArmorBlow, Rules};
 use super::scenario::{Action, State};
 use super::{MonsterSpell, sites};
 use crate::int::Int;
@@ -59,9 +66,12 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
         Action::Move(movement) => movement::movement(rules, state, movement, r),
         Action::Believe(belief) => belief::believe(state, belief, r),
         Action::CurseItems => items::curse_items(state, r),
-        Action::DestroyArmor => {
-            items::destroy_armor(state, r);
-        }
+        Action::DestroyArmor => match rules.armor_blow {
+            ArmorBlow::Destroys => {
+                items::destroy_armor(state, r);
+            }
+            ArmorBlow::Erodes(how) => erosion::strike(how, state, r),
+        },
         Action::OraclePassive => rays::oracle(rules, state, r),
         Action::ChangeLevel { by } => {
             r.mark(if by.get() < 0 { "MSP-023" } else { "MSP-025" });
@@ -87,7 +97,12 @@ fn wait(state: &mut State, turns: i32, r: &mut R<'_>) {
         &mut hero.confusion_turns,
         &mut hero.helpless_turns,
         &mut hero.counted_turns,
+        &mut hero.vulnerable.fire,
+        &mut hero.vulnerable.cold,
+        &mut hero.vulnerable.shock,
+        &mut hero.vulnerable.acid,
     ] {
         *timer = Int::saturating(i64::from(timer.get()) - i64::from(turns));
     }
+    wards::wear_off(state, turns);
 }

@@ -88,6 +88,60 @@ pub const BELIEF_FOUND: Site = Site::new("monster_spell.belief.found");
 pub const BELIEF_COLUMN: Site = Site::new("monster_spell.belief.column");
 /// The believed row in the box around the hero.
 pub const BELIEF_ROW: Site = Site::new("monster_spell.belief.row");
+/// Psi bolt, ice bolt or fire bolt.
+pub const PICK_BOLT: Site = Site::new("monster_spell.pick.bolt");
+/// Haste self or protection.
+pub const PICK_PROTECTION: Site = Site::new("monster_spell.pick.protection");
+/// Aggravate or reflection.
+pub const PICK_REFLECTION: Site = Site::new("monster_spell.pick.reflection");
+/// Only 0 lets a pool be created.
+pub const FILTER_POOL: Site = Site::new("monster_spell.filter.pool");
+/// Only 0 lets a bolt be cast near the hero.
+pub const FILTER_BOLT: Site = Site::new("monster_spell.filter.bolt");
+/// Only 0 lets a boss rest.
+pub const COOLDOWN_BOSS: Site = Site::new("monster_spell.cooldown.boss");
+/// Hit points that the touch of death takes.
+pub const DRAIN_DAMAGE: Site = Site::new("monster_spell.drain.damage");
+/// What the touch of death takes off the maximum beyond a third.
+pub const DRAIN_MAXIMUM: Site = Site::new("monster_spell.drain.maximum");
+/// Levels by which destroy armor erodes.
+pub const ARMOR_LEVELS: Site = Site::new("monster_spell.armor.levels");
+/// 0, with luck in it, lets a blessed piece resist.
+pub const ARMOR_BLESSING: Site = Site::new("monster_spell.armor.blessing");
+/// Where rust or acid tries to find armor.
+pub const ARMOR_TRIED: Site = Site::new("monster_spell.armor.tried");
+/// The damage of a fire or ice bolt.
+pub const BOLT_DAMAGE: Site = Site::new("monster_spell.bolt.damage");
+/// Whether a wasted bolt goes up or down.
+pub const BOLT_WASTED: Site = Site::new("monster_spell.bolt.wasted");
+/// The damage of an acid blast.
+pub const ACID_DAMAGE: Site = Site::new("monster_spell.acid.damage");
+/// Only 0 spares a weapon the acid.
+pub const ACID_WEAPON: Site = Site::new("monster_spell.acid.weapon");
+/// Only 0 spares armor the acid.
+pub const ACID_ARMOR: Site = Site::new("monster_spell.acid.armor");
+/// The damage of lightning that passes reflection.
+pub const PASSED_DAMAGE: Site = Site::new("monster_spell.passed.damage");
+/// The damage of an avalanche.
+pub const AVALANCHE_DAMAGE: Site = Site::new("monster_spell.avalanche.damage");
+/// How many undead come, beside those of the difficulty.
+pub const UNDEAD_COUNT: Site = Site::new("monster_spell.undead.count");
+/// Of what class one of the undead is.
+pub const UNDEAD_KIND: Site = Site::new("monster_spell.undead.kind");
+/// Whether one of the undead may be a demon or a vampire.
+pub const UNDEAD_STRENGTH: Site = Site::new("monster_spell.undead.strength");
+/// Which elemental a neutral deity sends.
+pub const MINION_ELEMENTAL: Site = Site::new("monster_spell.minion.elemental");
+/// 0 spares one of the others.
+pub const ENRAGE_SPARED: Site = Site::new("monster_spell.enrage.spared");
+/// Turns for which the caster reflects.
+pub const REFLECTION_TURNS: Site = Site::new("monster_spell.reflection.turns");
+/// To what the hero becomes vulnerable.
+pub const VULNERABLE_TO: Site = Site::new("monster_spell.vulnerable.to");
+/// Turns of vulnerability, less 150.
+pub const VULNERABLE_TURNS: Site = Site::new("monster_spell.vulnerable.turns");
+/// Which words tell of the cancellation.
+pub const CANCEL_WORDS: Site = Site::new("monster_spell.cancel.words");
 /// What becomes of the attempt.
 pub const CAST_FATE: Site = Site::new("monster_spell.cast.fate");
 /// The spell that takes effect.
@@ -125,10 +179,8 @@ const SPELLS_OR_NOTHING: [&str; Spell::VARIANTS.len() + 1] = {
     names
 };
 
-/// All but the last, "already blinded": Blind is directed, and refused for that before.
-const SINGLE_PICK_REFUSALS: &[&str] = Refusal::VARIANTS.split_at(Refusal::VARIANTS.len() - 1).0;
-
-const _: () = assert!(Refusal::AlreadyBlinded as usize == SINGLE_PICK_REFUSALS.len());
+/// All before "already blinded": what follows refuses directed spells, which are refused for that before.
+const SINGLE_PICK_REFUSALS: &[&str] = Refusal::VARIANTS.split_at(Refusal::AlreadyBlinded as usize).0;
 
 /// What a caster that has a use for a spell finds.
 pub const USEFUL: &str = "useful";
@@ -211,6 +263,41 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(BELIEF_FOUND, "MSP-022", "0 lets the caster find the hero"),
     draw(BELIEF_COLUMN, "MSP-022", "the believed column in the box around the hero"),
     draw(BELIEF_ROW, "MSP-022", "the believed row in the box around the hero"),
+    draw(PICK_BOLT, "MSP-SP-02", "0 gives psi bolt, 1 ice bolt, 2 fire bolt"),
+    draw(PICK_PROTECTION, "MSP-EV-01", "0 gives haste self, 1 protection"),
+    draw(PICK_REFLECTION, "MSP-EV-03", "1 gives aggravate, 2 reflection"),
+    draw(FILTER_POOL, "MSP-SL-04", "only 0 lets a pool be created"),
+    draw(FILTER_BOLT, "MSP-EV-08", "only 0 lets a bolt or acid blast be cast near the hero"),
+    draw(COOLDOWN_BOSS, "MSP-EV-06", "only 0 lets a boss rest"),
+    draw(DRAIN_DAMAGE, "MSP-SP-11", "hit points that the touch of death takes, before any halving"),
+    draw(
+        DRAIN_MAXIMUM,
+        "MSP-EV-16",
+        "what the touch of death takes off the maximum beyond a third of the damage",
+    ),
+    draw(ARMOR_LEVELS, "MSP-SP-12", "levels by which destroy armor erodes"),
+    draw(ARMOR_BLESSING, "MSP-EV-17", "0, with luck in it, lets a blessed piece resist a level"),
+    draw(ARMOR_TRIED, "MSP-EV-18", "helmet, body, shield, gloves or boots, until one can suffer"),
+    draw(BOLT_DAMAGE, "MSP-SP-06", "the damage of a fire or ice bolt"),
+    draw(BOLT_WASTED, "MSP-SP-14", "whether a wasted bolt goes up or down"),
+    draw(ACID_DAMAGE, "MSP-EV-09", "the damage of an acid blast"),
+    draw(ACID_WEAPON, "MSP-EV-09", "only 0 spares a weapon the acid"),
+    draw(ACID_ARMOR, "MSP-EV-09", "only 0 spares armor the acid"),
+    draw(PASSED_DAMAGE, "MSP-SP-14", "the damage of lightning that passes reflection"),
+    draw(AVALANCHE_DAMAGE, "MSP-EV-18", "the damage of an avalanche"),
+    draw(UNDEAD_COUNT, "MSP-SL-03", "how many undead come, beside those of the difficulty"),
+    draw(UNDEAD_KIND, "MSP-SL-03", "of what class one of the undead is"),
+    draw(
+        UNDEAD_STRENGTH,
+        "MSP-SL-03",
+        "whether one of the undead may be a demon (above 10) or a vampire (above 8)",
+    ),
+    draw(MINION_ELEMENTAL, "MSP-SP-10", "which elemental a neutral deity sends"),
+    draw(ENRAGE_SPARED, "MSP-SP-07", "0 spares one of the others"),
+    draw(REFLECTION_TURNS, "MSP-EV-12", "turns for which the caster reflects"),
+    draw(VULNERABLE_TO, "MSP-SP-09", "1 fire, 2 cold, 3 shock, 4 acid"),
+    draw(VULNERABLE_TURNS, "MSP-SP-09", "turns of vulnerability, less 150"),
+    draw(CANCEL_WORDS, "MSP-EV-10", "which words tell of the cancellation"),
     SiteRow {
         site: CAST_FATE,
         rule: "MSP-005",

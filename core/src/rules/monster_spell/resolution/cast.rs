@@ -1,8 +1,8 @@
 //! One attempt to cast.
 
-use super::{R, curse, effect, harm, rays, selection};
+use super::{R, cooldown, curse, effect, harm, rays, selection};
 use crate::int::Int;
-use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::rulesets::{Fumble, Rules};
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::Attack;
@@ -47,10 +47,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         return false;
     }
     if school.is_some() {
-        let turns = rules.cooldown_floor.max(10 - state.caster.level.get());
-        r.mark("MSP-030");
-        state.caster.cooldown = Int::saturating(turns.into());
-        r.emit(Event::CooldownSet { turns });
+        cooldown::set(rules, state, r);
     }
     if attempt.attacking && !attempt.found && directed {
         r.mark(if school.is_some() { "MSP-019" } else { "MSP-020" });
@@ -58,9 +55,8 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         wrong_square(rules, state, r);
         return false;
     }
-    interrupt(state, r);
-    let threshold = if state.caster.confused { 100 } else { 20 };
-    if r.rn2_below(sites::CAST_FUMBLE, threshold, state.caster.level.unsigned() * 10) {
+    interrupt(rules, state, r);
+    if fumbles(rules, state, r) {
         r.decide(sites::CAST_FATE, "fumbles", &[("level", i64::from(state.caster.level.get()))]);
         if state.world.caster_seen && !state.hero.deaf {
             r.mark("MSP-034");
@@ -70,7 +66,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
     }
     r.decide(sites::CAST_FATE, "casts", &[("level", i64::from(state.caster.level.get()))]);
     announce(rules, state, directed, r);
-    let damage = if attempt.found { formula(state, r) } else { 0 };
+    let damage = if attempt.found { formula(rules, state, r) } else { 0 };
     let damage = harm::halved(damage, state.hero.half_spell_damage);
     match (state.spell, attempt.attack.element()) {
         (Some(spell), _) => effect::effect(rules, state, spell, damage, r),
@@ -99,9 +95,21 @@ fn obstacle(rules: &Rules, state: &State, attack: Attack) -> Option<&'static str
     }
 }
 
-/// Interrupts what the hero does turn by turn (MSP-035, MSP-156).
-pub(super) fn interrupt(state: &mut State, r: &mut R<'_>) {
-    if state.hero.counted_turns.get() > 0 {
+/// Whether the spell fails (MSP-033, MSP-SP-05, MSP-EV-07).
+fn fumbles(rules: &Rules, state: &State, r: &mut R<'_>) -> bool {
+    let Fumble::ByLevel { times, below, below_confused } = rules.fumble;
+    let threshold = if state.caster.confused { below_confused } else { below };
+    r.rn2_below(sites::CAST_FUMBLE, threshold, times * rules.level(&state.caster))
+}
+
+/// Interrupts what the hero does turn by turn (MSP-035, MSP-156, MSP-EV-24).
+pub(super) fn interrupt(rules: &Rules, state: &mut State, r: &mut R<'_>) {
+    if state.hero.counted_turns.get() == 0 {
+        return;
+    }
+    if state.caster.attitude.is_peaceful() && !rules.peaceful_interrupts {
+        r.mark("MSP-EV-24");
+    } else {
         r.mark("MSP-035");
         state.hero.counted_turns = Int::default();
         r.emit(Event::ActionInterrupted);
@@ -179,9 +187,9 @@ fn announce(rules: &Rules, state: &State, directed: bool, r: &mut R<'_>) {
 /// What it does: half the level, rounded down, and the attack's dice, of its sides; without sides one more die,
 /// of six. Draws in order: `d(level / 2 + count, sides)`. Source: `mcastu.c` 280-291 of NetHack 3.6.7.
 /// Quirks kept: rolled for every spell, also for those that do no damage.
-fn formula(state: &State, r: &mut R<'_>) -> i32 {
+fn formula(rules: &Rules, state: &State, r: &mut R<'_>) -> i32 {
     let dice = state.caster.dice;
-    let level = state.caster.level.unsigned() / 2;
+    let level = rules.level(&state.caster) / 2;
     let (count, sides) = if dice.sides.get() > 0 {
         (level + dice.count.unsigned(), dice.sides.unsigned())
     } else {

@@ -1,6 +1,7 @@
 //! Casting on the move.
 
 use super::{R, cast};
+use crate::int::Int;
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::{Movement, State};
 use crate::rules::monster_spell::sites;
@@ -19,6 +20,7 @@ const DISTANCE_SQUARED_MAX: i32 = 49;
 pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r: &mut R<'_>) {
     let distance = movement.dx.get() * movement.dx.get() + movement.dy.get() * movement.dy.get();
     let because = [("distance_squared", i64::from(distance))];
+    state.world.distance_squared = Int::new(distance);
     if !has_reason(state, movement, r) {
         r.decide(sites::MOVE_FATE, "attacks_instead", &because);
         return;

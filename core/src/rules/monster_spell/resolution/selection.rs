@@ -12,7 +12,7 @@ use crate::rules::monster_spell::words::{Event, Refusal};
 /// What it does: the filter alone. Draws in order: those of [`filter::refusal`].
 /// Source: `mcastu.c` 766-832 of NetHack 3.6.7. Quirks kept: none of its own.
 pub(super) fn consider(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Option<Spell> {
-    let refusal = filter::refusal(rules, state, spell, r);
+    let refusal = filter::refusal(rules, state, state.caster.school, spell, r);
     r.decide(sites::CONSIDER_VERDICT, refusal.map_or(sites::USEFUL, <&str>::from), &[]);
     refusal.is_none().then_some(spell)
 }
@@ -55,7 +55,7 @@ fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option
     let examined = rules.picks.saturating_sub(1);
     let found = r.retry_up_to(examined, |r| {
         let spell = pick::pick(rules, state, school, r)?;
-        filter::refusal(rules, state, spell, r).is_none().then_some(spell)
+        filter::refusal(rules, state, school, spell, r).is_none().then_some(spell)
     });
     if found.is_none() {
         pick::pick(rules, state, school, r);
@@ -76,7 +76,7 @@ fn single(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option
     let refusal = if spell.row().directed && !rules.directed_without_attack {
         Some(Refusal::Directed)
     } else {
-        filter::refusal(rules, state, spell, r)
+        filter::refusal(rules, state, school, spell, r)
     };
     let Some(refusal) = refusal else { return Some(spell) };
     r.decide(sites::SELECT_REFUSAL, <&str>::from(refusal), &[]);

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Caster, Hero, HitPoints, Scenario, Speed, World};
+use super::{Caster, Hero, HitPoints, Scenario, Speed, Vulnerable, World, is_usual};
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{School, Spell};
 use crate::system::Fault;
@@ -58,6 +58,16 @@ impl State {
         self.world.believed_dx.get() != 0 || self.world.believed_dy.get() != 0
     }
 
+    /// Whether the caster sees the hero.
+    pub fn caster_sees_hero(&self) -> bool {
+        self.world.line_of_sight && (!self.hero.invisible || self.caster.sees_invisible)
+    }
+
+    /// The square of the distance between caster and hero.
+    pub fn distance_squared(&self) -> i32 {
+        self.world.distance_squared.map_or(1, |squared| squared.get())
+    }
+
     /// What is told of the state.
     pub(in crate::rules::monster_spell) fn outcome(&self) -> Outcome {
         let (caster, hero) = (&self.caster, &self.hero);
@@ -81,6 +91,11 @@ impl State {
             stun_turns: hero.stun_turns,
             confusion_turns: hero.confusion_turns,
             blind_turns: hero.blind_turns,
+            caster_flies: caster.flies,
+            caster_protection: caster.protection,
+            caster_reflection_turns: caster.reflection_turns,
+            vulnerable: hero.vulnerable,
+            cancelled: hero.cancelled,
         }
     }
 }
@@ -126,4 +141,19 @@ pub struct Outcome {
     pub confusion_turns: Int<0, 9999>,
     /// Turns for which the hero is blinded.
     pub blind_turns: Int<0, 9999>,
+    /// Whether the caster flies (SporkHack); left out where it does not, as what follows.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub caster_flies: bool,
+    /// The caster's protection (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub caster_protection: Int<0, 99>,
+    /// Turns for which the caster reflects (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub caster_reflection_turns: Int<0, 9999>,
+    /// To what the hero is vulnerable, and for how long (SporkHack, EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub vulnerable: Vulnerable,
+    /// Whether the hero was cancelled (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub cancelled: bool,
 }
