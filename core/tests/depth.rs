@@ -90,6 +90,8 @@ fn monster_spells_are_reached_to_their_last_refusal_and_line() {
     let mut rules = ('a'..='j').map(|letter| format!("MSP-069{letter}")).collect::<Vec<_>>();
     rules.extend((80..=101).map(|number| format!("MSP-{number:03}")));
     rules.extend((40..=45).chain(70..=73).chain(111..=123).map(|number| format!("MSP-{number:03}")));
+    rules.extend([1, 2, 3, 4, 5, 6, 7, 9, 11].map(|number| format!("MSP-GR-{number:02}")));
+    rules.extend([1, 2, 3, 5, 6, 9, 10].map(|number| format!("MSP-FI-{number:02}")));
     // What these say is an order, and something that never happens.
     rules.retain(|rule| rule != "MSP-044" && rule != "MSP-115");
     check("monster-spell", 16000, &rules.iter().map(String::as_str).collect::<Vec<_>>(), &[]);

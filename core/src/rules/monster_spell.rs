@@ -13,16 +13,16 @@ mod words;
 use arbitrary::Unstructured;
 
 pub use rulesets::{
-    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Rules, Spared,
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Rules, Spared, Urgent,
 };
 pub use scenario::{
-    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Form, Ground, Hero, HitPoints, Inventory,
-    Item, Make, Memory, Movement, Outcome, Piece, Proofing, Scenario, Slot, Speed, State, Told, Vulnerable,
+    Action, Alignment, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground, Hero, HitPoints, Inventory,
+    Item, Make, Memory, LineUp, Lore, Movement, Outcome, Piece, Proofing, Scenario, Skills, Slot, Speed, State, Told, Vulnerable,
     World, Worn,
 };
 pub use tables::{
-    Attack, Beyond, CASTERS, CasterRow, Dice, Die, Element, Gives, Kind, Override, RAY_CASTERS, RayCasterRow,
-    Repertoire, SPELLS, School, Spell, SpellRow, StandIn, ValueRow,
+    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, Gives, Kind, Override, RAY_CASTERS, RayCasterRow,
+    Repertoire, SPELLS, School, Skill, Spell, SpellRow, StandIn, StartingRow, StartingSpell, ValueRow,
 };
 pub use words::{Class, Event, Message, Minion, Refusal, Resistance, Undead, Weapon, Who};
 
@@ -79,8 +79,8 @@ impl System for MonsterSpell {
         action.label()
     }
 
-    fn start(_rules: &Rules, scenario: &Scenario) -> Result<State, Fault> {
-        State::start(scenario)
+    fn start(rules: &Rules, scenario: &Scenario) -> Result<State, Fault> {
+        Ok(State { also_directed: rules.also_directed, ..State::start(scenario)? })
     }
 
     fn step(rules: &Rules, state: &mut State, action: &Action, recorder: &mut Recorder<'_, Self>) {

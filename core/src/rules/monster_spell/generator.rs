@@ -1,10 +1,12 @@
 //! Scenarios for fuzzing: first which conditions may occur at all, then their values.
 
+mod players;
+
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{
-    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Form, Ground, Hero, Inventory, Item, Make,
-    Memory, Movement, Piece, Proofing, Scenario, Speed, Vulnerable, World, Worn,
+    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Condition, Form, Ground, Hero, Inventory, Item, Make,
+    Memory, Lore, Movement, Piece, Proofing, Scenario, Speed, Vulnerable, World, Worn,
 };
 use super::tables::{Attack, Dice, Kind, SPELLS, School};
 use crate::int::Int;
@@ -25,6 +27,7 @@ enum Theme {
     Rays,
     Moving,
     Items,
+    Knowing,
     Everything,
 }
 
@@ -73,6 +76,8 @@ struct Swarm {
     devices: bool,
     far: bool,
     company: bool,
+    ailing: bool,
+    learned: bool,
 }
 
 impl Swarm {
@@ -102,6 +107,8 @@ impl Swarm {
             devices: coins.toss(),
             far: coins.toss(),
             company: coins.toss(),
+            ailing: coins.toss(),
+            learned: coins.toss(),
         }
     }
 }
@@ -127,7 +134,8 @@ const PEOPLES: [Kind; 14] = [
 /// A scenario chosen by `u`.
 pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     let theme = Theme::arbitrary(u)?;
-    let swarm = Swarm::chosen(&mut Coins::taken(u)?);
+    let mut swarm = Swarm::chosen(&mut Coins::taken(u)?);
+    swarm.learned |= theme == Theme::Knowing;
     let caster = caster(u, &swarm)?;
     let count = u.int_in_range(1..=ACTIONS_MAX)?;
     let actions = (0..count).map(|_| action(u, theme)).collect::<Result<_>>()?;
@@ -145,7 +153,11 @@ fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
     let common = [Kind::Monster, Kind::Lich, Kind::Orcus, Kind::Angel];
     let mut coins = Coins::taken(u)?;
     Ok(Caster {
-        kind: *u.choose(if swarm.peoples { &PEOPLES[..] } else { &common[..] })?,
+        kind: *u.choose(match (swarm.learned, swarm.peoples) {
+            (true, _) => &players::LEARNED[..],
+            (false, true) => &PEOPLES[..],
+            (false, false) => &common[..],
+        })?,
         school,
         level: Int::saturating(if swarm.novice && u.ratio(1, 4)? { 0 } else { level }),
         dice: Dice::new(u.int_in_range(0..=8)?, *u.choose(&[0, 6, 8])?),
@@ -180,6 +192,12 @@ fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
         protection_turns: Int::saturating(if devices { u.int_in_range(0..=20)? } else { 0 }),
         reflection_turns: Int::saturating(if devices && coins.rare() { 7 } else { 0 }),
         reflects: devices && coins.rare(),
+        condition: Condition {
+            sick: swarm.ailing && coins.rare(),
+            blinded: swarm.ailing && coins.rare(),
+            cursed_gear: swarm.ailing && coins.toss(),
+        },
+        lore: if swarm.learned { players::lore(u)? } else { Lore::default() },
     })
 }
 
@@ -239,6 +257,9 @@ fn hero(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Hero> {
             (true, false) => Form::Fire,
         },
         cancelled: false,
+        poison_resistance: resists && coins.toss(),
+        drain_resistance: resists && coins.toss(),
+        aloft: conditions && coins.toss(),
     })
 }
 
@@ -380,6 +401,7 @@ fn action(u: &mut Unstructured<'_>, theme: Theme) -> Result<Action> {
         Theme::Rays => Action::Zap { attack: attack(u)?, lined_up: u.ratio(3, 4)? },
         Theme::Moving if u.ratio(1, 3)? => Action::Believe(belief(u)?),
         Theme::Moving => Action::Move(movement(u)?),
+        Theme::Knowing => players::action(u)?,
         Theme::Items if u.arbitrary()? => Action::CurseItems,
         Theme::Items => Action::DestroyArmor,
     })

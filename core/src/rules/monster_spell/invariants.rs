@@ -1,8 +1,12 @@
 //! What must hold of every spell that a monster selects.
 
 mod casting;
+mod fiqhack;
+mod grunthack;
 #[cfg(test)]
 mod casting_tests;
+#[cfg(test)]
+mod player_tests;
 #[cfg(test)]
 mod tests;
 
@@ -100,6 +104,55 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         says: "reflection changes nothing of rays at melee range",
         check: Check::Relation { twin: casting::with_other_reflection, compare: casting::same_hit_points },
     },
+    invariant(
+        "MSP-GR-INV-01",
+        "the great spells of the player's need high levels",
+        grunthack::great_spells_need_high_levels,
+    ),
+    invariant("MSP-GR-INV-02", "a mage in need casts against that first", grunthack::needs_come_first),
+    invariant(
+        "MSP-GR-INV-03",
+        "a mage picks nothing that the hero resists or reflects",
+        grunthack::no_vain_spell_is_picked,
+    ),
+    invariant(
+        "MSP-GR-INV-04",
+        "a mage picks nothing of no use to a monster",
+        grunthack::nothing_of_no_use_is_picked,
+    ),
+    invariant("MSP-GR-INV-05", "a mage casts within its budget", grunthack::the_budget_is_kept),
+    invariant("MSP-GR-INV-06", "only the confused fumble", grunthack::only_the_confused_fumble),
+    invariant(
+        "MSP-GR-INV-07",
+        "a spell at a wrong square leaves the hero alone",
+        grunthack::a_wrong_square_spares_the_hero,
+    ),
+    invariant(
+        "MSP-GR-INV-08",
+        "cancellation flies 6 to 13 squares, and breaks on magic resistance",
+        grunthack::cancellation_flies_6_to_13_squares,
+    ),
+    invariant("MSP-FI-INV-01", "only known spells are cast", fiqhack::only_known_spells_are_cast),
+    invariant("MSP-FI-INV-02", "power pays for spells, and for nothing else", fiqhack::power_pays_for_spells),
+    invariant(
+        "MSP-FI-INV-03",
+        "nothing known is forgotten, and only birth and books teach",
+        fiqhack::nothing_known_is_forgotten,
+    ),
+    invariant("MSP-FI-INV-04", "books obey their blessing", fiqhack::books_obey_their_blessing),
+    invariant("MSP-FI-INV-05", "a study that succeeds is short", fiqhack::study_is_short),
+    invariant("MSP-FI-INV-06", "who lines up keeps the line and the distance", fiqhack::lines_are_kept),
+    invariant("MSP-FI-INV-07", "attacks have no magic of their own", fiqhack::attacks_have_no_magic),
+    invariant(
+        "MSP-FI-INV-08",
+        "ghosts, the cancelled and the helpless cast nothing",
+        fiqhack::the_barred_cast_nothing,
+    ),
+    invariant(
+        "MSP-FI-INV-09",
+        "for a spell beyond the maximum of power nothing is drawn",
+        fiqhack::what_is_out_of_reach_is_not_drawn_for,
+    ),
 ];
 
 /// The spell selected or found useful, and whether directed ones were open too.
@@ -133,7 +186,12 @@ fn draws<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Draw> {
 fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
     let Some(spell) = seen.after.spell else { return Ok(()) };
     let level = match seen.action {
+        scenario::Action::Select { .. } if seen.rules.known_spells.is_some() => return Ok(()),
         scenario::Action::Select { .. } => seen.before.caster.level.unsigned(),
+        // Each spell level takes two levels of the caster.
+        scenario::Action::Choose { value } if seen.rules.draws_spell_levels(seen.before.caster.school) => {
+            2 * value.unsigned() + 1
+        }
         scenario::Action::Choose { value } => value.unsigned() + 1,
         _ => return Ok(()),
     };
@@ -142,7 +200,7 @@ fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
     if replaced.is_some_and(|row| row.gives.can_be(spell)) {
         return Ok(());
     }
-    let least = repertoire.minimum_level(spell);
+    let least = seen.rules.minimum_level(seen.before.caster.school, spell);
     hold(least.is_some_and(|least| least <= level), || {
         format!("{} at level {level}; its minimum level is {least:?}", spell.name())
     })
@@ -150,12 +208,15 @@ fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
 
 fn directed_needs_an_attack(seen: &Seen<'_>) -> Result<(), String> {
     let Some((spell, attacking)) = selected(seen) else { return Ok(()) };
-    hold(attacking || !spell.row().directed, || format!("{} without attacking", spell.name()))
+    hold(attacking || !seen.rules.directed(spell), || format!("{} without attacking", spell.name()))
 }
 
 fn peaceful_keeps_to_itself(seen: &Seen<'_>) -> Result<(), String> {
     let caster = &seen.before.caster;
     let (true, Some((spell, false))) = (caster.attitude.is_peaceful(), selected(seen)) else { return Ok(()) };
+    if seen.rules.known_spells.is_some() {
+        return Ok(());
+    }
     // What is selected for an attack is of the attack's school, which need not be the caster's own.
     let of_mages = !selects(seen) || caster.school == School::Mage;
     let allowed = match spell {
@@ -163,6 +224,9 @@ fn peaceful_keeps_to_itself(seen: &Seen<'_>) -> Result<(), String> {
         Spell::HasteSelf => of_mages,
         Spell::Flight => caster.attitude == Attitude::Tame,
         Spell::Protection | Spell::Reflection => true,
+        Spell::Healing | Spell::ExtraHealing | Spell::CureBlindness | Spell::CureSickness => true,
+        Spell::RemoveCurse | Spell::Levitation => true,
+        Spell::Invisibility => seen.before.hero.sees_invisible,
         Spell::Disappear => of_mages && seen.before.hero.sees_invisible,
         _ => false,
     };
@@ -193,7 +257,7 @@ fn level_0_does_nothing(seen: &Seen<'_>) -> Result<(), String> {
 }
 
 fn picks_are_limited(seen: &Seen<'_>) -> Result<(), String> {
-    let picks = draws(seen).filter(|draw| draw.site == sites::PICK_VALUE).count() as u32;
+    let picks = draws(seen).filter(|draw| [sites::PICK_VALUE, sites::PICK_LEVEL].contains(&draw.site)).count() as u32;
     let (most, accepted) = match seen.action {
         scenario::Action::Select { attacking: true } => (seen.rules.picks, seen.rules.picks - 1),
         scenario::Action::Select { attacking: false } => (1, 1),
@@ -271,7 +335,11 @@ fn useless_spells_are_refused(seen: &Seen<'_>) -> Result<(), String> {
         Spell::Blind => hero.blind_turns.get() > 0,
         Spell::Flight => caster.flies,
         Spell::Reflection => caster.reflects || caster.reflection_turns.get() > 0,
-        Spell::CallUndead => !world.line_of_sight,
+        Spell::CallUndead | Spell::CreateMonster | Spell::CreateFamiliar => !world.line_of_sight,
+        Spell::Levitation => caster.flies,
+        Spell::Healing | Spell::ExtraHealing => caster.hp == caster.hp_max,
+        Spell::CureBlindness => !caster.condition.blinded,
+        Spell::CureSickness => !caster.condition.sick,
         _ => false,
     };
     hold(!useless, || format!("{} is useless here", spell.name()))
@@ -287,6 +355,11 @@ fn peaceful_never_calls_for_help(seen: &Seen<'_>) -> Result<(), String> {
             | Spell::DoubleTrouble
             | Spell::CallUndead
             | Spell::Enrage
+            | Spell::CauseAggravation
+            | Spell::CreateMonster
+            | Spell::CreateFamiliar
+            | Spell::FlameSphere
+            | Spell::FreezeSphere
     );
     let peaceful = seen.before.caster.attitude.is_peaceful();
     hold(!(calls && peaceful), || format!("{} by a peaceful caster", spell.name()))
@@ -309,6 +382,10 @@ fn with_other_resistance(scenario: &Scenario) -> Option<Scenario> {
 
 fn same_outcome(run: &Run<MonsterSpell>, twin: &Run<MonsterSpell>) -> Result<(), String> {
     let (spell, other) = (run.outcome.spell, twin.outcome.spell);
+    // Casters of GruntHack know what the hero resists.
+    if run.rules().union(&twin.rules()).any(|rule| rule.starts_with("MSP-GR-")) {
+        return Ok(());
+    }
     hold(run.outcome == twin.outcome, || {
         format!("{spell:?} was selected, and {other:?} with the other magic resistance")
     })

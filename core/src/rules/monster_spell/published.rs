@@ -1,11 +1,13 @@
 //! The text's lists of spells, computed from the rules by exact odds.
 
+mod players;
+
 use std::collections::BTreeMap;
 
 use super::MonsterSpell;
 use super::rulesets::Rules;
 use super::scenario::{Action, Caster, Hero, Scenario, State, World};
-use super::tables::{Attack, CASTERS, Kind, RAY_CASTERS, SPELLS, School, Spell};
+use super::tables::{Attack, CASTERS, CasterRow, Kind, RAY_CASTERS, SPELLS, School, Spell, book_of};
 use crate::int::Int;
 use crate::odds::{Limits, Odds, OutcomeOf, explore};
 use crate::ratio::Ratio;
@@ -21,12 +23,15 @@ const HIGHEST_LEVEL: u32 = 50;
 /// A kind of monster that can cast all spells of its school.
 const ABLE: Kind = Kind::Lich;
 
-/// The square of a distance at which no spell is held back.
+/// The square of a distance at which no spell is held back, where touches do not need the hero next to the caster.
 const FAR: i32 = 9;
 
 /// All tables.
 pub(super) fn tables(rules: &Rules) -> Vec<Table> {
-    vec![
+    if rules.known_spells.is_some() {
+        return [vec![casters(rules)], players::known(rules)].concat();
+    }
+    let mut tables = vec![
         spells(
             rules,
             School::Mage,
@@ -49,7 +54,17 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
         attempts(rules),
         casters(rules),
         rays(rules),
-    ]
+    ];
+    if rules.half_levels {
+        tables.extend(players::by_level(rules));
+    }
+    tables
+}
+
+/// The casters of mage and clerical spells.
+fn all_casters(rules: &Rules) -> impl Iterator<Item = &'static CasterRow> {
+    let kept = CASTERS.iter().filter(|caster| !rules.replaced_casters.contains(&caster.kind));
+    kept.chain(rules.more_casters)
 }
 
 /// The odds of the spell that a wounded caster selects in a place where it has a use for every spell; Double
@@ -63,9 +78,11 @@ fn selection(
     attacking: bool,
 ) -> Odds<Option<Option<Spell>>> {
     let hurt = Int::saturating(19);
-    let caster = Caster { kind, hp: hurt, is_wizard, ..Caster::of(school, level) };
+    let protection = Int::saturating(1);
+    let caster = Caster { kind, hp: hurt, is_wizard, protection, ..Caster::of(school, level) };
     let actions = vec![Action::Select { attacking }];
-    let world = World { distance_squared: Int::new(FAR), ..World::default() };
+    let distance_squared = if rules.discerning { None } else { Int::new(FAR) };
+    let world = World { distance_squared, ..World::default() };
     let hero = Hero { carries_amulet: true, ..Hero::default() };
     let scenario = Scenario { caster, hero, world, actions };
     let spell = OutcomeOf::new(|state: &State| state.spell);
@@ -118,7 +135,7 @@ pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
     let columns: Vec<_> = std::iter::once("spell").chain(names).collect();
     let mut table = Table::new(
         "spells-by-ruleset",
-        "Every spell under every ruleset: m mage, c clerical, the minimum level, and Y if it is directed",
+        "Every spell under every ruleset: m mage, c clerical, the minimum level, k known from a book, and Y if it is directed",
         "MSP-050 to MSP-065j, MSP-SL-06, MSP-SP-02, MSP-SP-03, MSP-EV-03, MSP-EV-04",
         columns,
     );
@@ -127,7 +144,10 @@ pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
         .map(|rules| [("m", listed(rules, School::Mage)), ("c", listed(rules, School::Clerical))])
         .collect();
     for row in &SPELLS {
-        let cells = lists.iter().map(|schools| {
+        let cells = rulesets.iter().zip(&lists).map(|(rules, schools)| {
+            if rules.known_spells.is_some() && book_of(row.spell).is_some() {
+                return if row.directed { "k Y".to_owned() } else { "k".to_owned() };
+            }
             let found = schools.iter().flat_map(|(letter, rows)| {
                 let rows = rows.iter().filter(|listed| listed.spell == row.spell);
                 rows.map(move |listed| {
@@ -156,8 +176,7 @@ fn spells(rules: &Rules, school: School, id: &'static str, title: &'static str) 
     let listed = listed(rules, school);
     let mut lowest = vec![Vec::new(); listed.len()];
     let mut highest = lowest.clone();
-    let casters = CASTERS.iter().chain(rules.more_casters);
-    for caster in casters.filter(|caster| caster.school == school) {
+    for caster in all_casters(rules).filter(|caster| caster.school == school) {
         for (cells, level) in [(&mut lowest, caster.lowest_level()), (&mut highest, caster.highest_level())] {
             let can = castable(&selection(rules, school, caster.kind, level, caster.is_wizard(), true));
             if let Some(last) = listed.iter().rposition(|row| can.contains(&row.spell)) {
@@ -204,7 +223,7 @@ fn casters(rules: &Rules) -> Table {
         "MSP-130 to MSP-146, MSP-148; List of spells",
         columns,
     );
-    for row in CASTERS.iter().chain(rules.more_casters) {
+    for row in all_casters(rules) {
         let school = match row.school {
             School::Mage => "mage",
             School::Clerical => "clerical",

@@ -13,15 +13,21 @@ mod explosions;
 mod filter;
 mod harm;
 mod items;
+mod known;
+mod lineup;
 mod mage;
 mod movement;
 mod pick;
+mod player_spells;
 mod rays;
 mod selection;
+mod spellbook;
 mod strength;
 mod summon;
 mod touch;
 mod wards;
+
+pub(super) use spellbook::BACKFIRES;
 
 use super::rulesets::{ArmorBlow, Rules};
 use super::scenario::{Action, State};
@@ -58,7 +64,7 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
             };
             state.succeeded = cast::attempt(rules, state, &attempt, r);
         }
-        Action::Force { spell, damage } => effect::effect(rules, state, *spell, damage.get(), r),
+        Action::Force { spell, damage } => effect::effect(rules, state, *spell, damage.get(), true, r),
         Action::Zap { attack, lined_up } => {
             state.succeeded = rays::at_a_distance(rules, state, *attack, *lined_up, r);
         }
@@ -77,6 +83,9 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
             r.mark(if by.get() < 0 { "MSP-023" } else { "MSP-025" });
             state.caster.level = state.caster.level.plus(by.get());
         }
+        Action::BeginWithSpells => spellbook::begin(rules, state, r),
+        Action::ReadBook(book) => spellbook::read(rules, state, book, r),
+        Action::LineUp(around) => lineup::line_up(rules, state, around, r),
         Action::Wait { turns } => wait(state, turns.get(), r),
     }
 }
@@ -92,6 +101,7 @@ fn wait(state: &mut State, turns: i32, r: &mut R<'_>) {
     let hero = &mut state.hero;
     for timer in [
         &mut state.caster.cooldown,
+        &mut state.caster.lore.helpless_turns,
         &mut hero.blind_turns,
         &mut hero.stun_turns,
         &mut hero.confusion_turns,

@@ -3,17 +3,19 @@
 
 mod documented;
 mod evilhack;
+mod fiqhack;
+mod grunthack;
 mod nethack;
 mod slashem;
 mod sporkhack;
 mod switches;
 
 pub use switches::{
-    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Spared,
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Spared, Urgent,
 };
 
 use super::scenario::Caster;
-use super::tables::{CasterRow, RayCasterRow, Repertoire, School};
+use super::tables::{CasterRow, Kind, RayCasterRow, Repertoire, School, Spell, StartingRow};
 use crate::system::{CANARY, Ruleset, RulesetInfo};
 
 /// A ruleset of monster spells.
@@ -29,8 +31,25 @@ pub struct Rules {
     pub more_casters: &'static [CasterRow],
     /// Casters of rays that NetHack does not have.
     pub more_ray_casters: &'static [RayCasterRow],
+    /// MSP-GR-08: casters of NetHack in whose place others of these stand.
+    pub replaced_casters: &'static [Kind],
     /// MSP-EV-03: levels above this one count as this one.
     pub level_max: u32,
+    /// MSP-GR-01: the value of a mage's pick, a spell level less 1, is drawn below half the level, rounded up.
+    pub half_levels: bool,
+    /// MSP-GR-03: what mages cast before anything is drawn.
+    pub urgent: &'static [Urgent],
+    /// MSP-GR-04: casters know which spells of the player's are of no use to them, and what the hero resists.
+    pub discerning: bool,
+    /// MSP-GR-07, MSP-GR-09: acid blast is a ray and cancellation flies, as the player's do.
+    pub of_the_player: bool,
+    /// Spells that are directed here though they are not everywhere.
+    pub also_directed: &'static [Spell],
+    /// MSP-FI-01, MSP-FI-05: casters know spells of the player's, and have no magic of their attacks; what some kinds begin
+    /// with.
+    pub known_spells: Option<&'static [StartingRow]>,
+    /// MSP-FI-08: who lines up with the hero instead of closing in.
+    pub line_up: &'static [Kind],
     /// MSP-008: picks an attacking caster draws; the last one is never looked at.
     pub picks: u32,
     /// MSP-069h: with nobody to wake, aggravate passes on a 0 of `rn2` of this bound; nothing where it always
@@ -42,6 +61,12 @@ pub struct Rules {
     pub calls_undead: fn(&Caster) -> bool,
     /// MSP-030: how long a caster rests.
     pub cooldown: Cooldown,
+    /// MSP-GR-05: the cooldown of a mage is a budget.
+    pub mage_budget: bool,
+    /// MSP-GR-06: an attempt goes on at a wrong square, where touches do nothing.
+    pub wrong_square_goes_on: bool,
+    /// MSP-GR-11: the dice of an attack roll for every spell, found or not.
+    pub dice_always: bool,
     /// MSP-033: when a spell fails.
     pub fumble: Fumble,
     /// MSP-156: a peaceful caster interrupts the hero too.
@@ -107,6 +132,22 @@ impl Rules {
         }
     }
 
+    /// Whether a spell is aimed at the hero: cast only by an attacking caster.
+    pub fn directed(&self, spell: Spell) -> bool {
+        spell.row().directed || self.also_directed.contains(&spell)
+    }
+
+    /// Whether mages of a school draw spell levels instead of values (MSP-GR-01).
+    pub fn draws_spell_levels(&self, school: School) -> bool {
+        self.half_levels && school == School::Mage
+    }
+
+    /// The lowest level at which `spell` can come out for some caster; nothing for a spell of the other school.
+    pub fn minimum_level(&self, school: School, spell: Spell) -> Option<u32> {
+        let least = self.repertoire(school).minimum_level(spell)?;
+        Some(if self.draws_spell_levels(school) { 2 * least - 1 } else { least })
+    }
+
     /// The caster's level, as far as it counts.
     pub fn level(&self, caster: &Caster) -> u32 {
         caster.level.unsigned().min(self.level_max)
@@ -122,6 +163,8 @@ pub(super) static RULESETS: &[Rules] = &[
     slashem::SLASHEM,
     sporkhack::SPORKHACK,
     evilhack::EVILHACK,
+    grunthack::GRUNTHACK,
+    fiqhack::FIQHACK,
     Rules {
         info: RulesetInfo {
             name: CANARY,

@@ -5,10 +5,12 @@ use serde::{Deserialize, Serialize};
 
 mod action;
 mod hero;
+mod lore;
 mod state;
 mod worn;
 
 pub use action::{Action, Belief, Movement};
+pub use lore::{Book, Condition, LineUp, Lore, Skills};
 pub use hero::{Buc, Form, Hero, HitPoints, Inventory, Item, Vulnerable};
 pub use state::{Outcome, State};
 pub use worn::{Make, Piece, Proofing, Slot, Told, Worn};
@@ -130,6 +132,12 @@ pub struct Caster {
     /// Whether it reflects all the time and has no use for the spell (EvilHack).
     #[serde(default, skip_serializing_if = "is_usual")]
     pub reflects: bool,
+    /// What it suffers from (GruntHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub condition: Condition,
+    /// What it knows of the player's magic (FIQHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub lore: Lore,
 }
 
 /// Whom a monster serves.
@@ -353,6 +361,8 @@ impl Caster {
             protection_turns: Int::default(),
             reflection_turns: Int::default(),
             reflects: false,
+            condition: Condition::default(),
+            lore: Lore::default(),
         }
     }
 

@@ -4,6 +4,7 @@ use strum::VariantNames;
 
 use super::scenario::Slot;
 use super::tables::Spell;
+use super::resolution::BACKFIRES;
 use super::words::Refusal;
 use crate::site::{Site, SiteRow, draw};
 
@@ -142,6 +143,46 @@ pub const VULNERABLE_TO: Site = Site::new("monster_spell.vulnerable.to");
 pub const VULNERABLE_TURNS: Site = Site::new("monster_spell.vulnerable.turns");
 /// Which words tell of the cancellation.
 pub const CANCEL_WORDS: Site = Site::new("monster_spell.cancel.words");
+/// The spell level of a mage's pick, less 1.
+pub const PICK_LEVEL: Site = Site::new("monster_spell.pick.level");
+/// Which spell of the level it is.
+pub const PICK_OF_LEVEL: Site = Site::new("monster_spell.pick.of_level");
+/// Hit points that healing and extra healing give.
+pub const PLAYER_HEALED: Site = Site::new("monster_spell.player.healed");
+/// The damage of an acid blast that is a ray.
+pub const PLAYER_ACID: Site = Site::new("monster_spell.player.acid");
+/// Explosions of a boss's blast, less 1.
+pub const AREA_COUNT: Site = Site::new("monster_spell.area.count");
+/// Squares that a cancellation flies.
+pub const CANCEL_RANGE: Site = Site::new("monster_spell.cancel.range");
+/// Only 0 lets a caster with little power spend it.
+pub const KNOWN_SAVES: Site = Site::new("monster_spell.known.saves");
+/// Up to the success of the spell it is cast.
+pub const KNOWN_SUCCESS: Site = Site::new("monster_spell.known.success");
+/// What a caster thinks of a spell it knows.
+pub const KNOWN_VERDICT: Site = Site::new("monster_spell.known.verdict");
+/// Where the spells that a monster begins with come from.
+pub const BIRTH_SPELLS: Site = Site::new("monster_spell.birth.spells");
+/// 0 gives the second of two spells.
+pub const BIRTH_RARELY: Site = Site::new("monster_spell.birth.rarely");
+/// How many candidates there are, less 10 for a spellcaster.
+pub const BIRTH_COUNT: Site = Site::new("monster_spell.birth.count");
+/// The number of a candidate among the books.
+pub const BIRTH_CANDIDATE: Site = Site::new("monster_spell.birth.candidate");
+/// Whether the candidate is kept.
+pub const BIRTH_KEPT: Site = Site::new("monster_spell.birth.kept");
+/// What becomes of a book.
+pub const BOOK_FATE: Site = Site::new("monster_spell.book.fate");
+/// Up to the rate the book is understood.
+pub const BOOK_UNDERSTOOD: Site = Site::new("monster_spell.book.understood");
+/// The number of what a book does that strikes back.
+pub const BOOK_BACKFIRE: Site = Site::new("monster_spell.book.backfire");
+/// What a book does that strikes back.
+pub const BOOK_EFFECT: Site = Site::new("monster_spell.book.effect");
+/// 0 destroys a book that struck back.
+pub const BOOK_CRUMBLES: Site = Site::new("monster_spell.book.crumbles");
+/// Whether the caster lines up or closes in.
+pub const LINEUP_POLICY: Site = Site::new("monster_spell.lineup.policy");
 /// What becomes of the attempt.
 pub const CAST_FATE: Site = Site::new("monster_spell.cast.fate");
 /// The spell that takes effect.
@@ -179,6 +220,20 @@ const SPELLS_OR_NOTHING: [&str; Spell::VARIANTS.len() + 1] = {
     names
 };
 
+/// Every spell that can be picked: all but stone to flesh, which is only known.
+const PICKS: [&str; Spell::VARIANTS.len() - 1] = {
+    let mut names = [""; Spell::VARIANTS.len() - 1];
+    let (mut index, mut next) = (0, 0);
+    while index < Spell::VARIANTS.len() {
+        if index != Spell::StoneToFlesh as usize {
+            names[next] = Spell::VARIANTS[index];
+            next += 1;
+        }
+        index += 1;
+    }
+    names
+};
+
 /// All before "already blinded": what follows refuses directed spells, which are refused for that before.
 const SINGLE_PICK_REFUSALS: &[&str] = Refusal::VARIANTS.split_at(Refusal::AlreadyBlinded as usize).0;
 
@@ -196,6 +251,30 @@ const VERDICTS: [&str; Refusal::VARIANTS.len()] = {
     names
 };
 
+/// What a caster thinks of a spell that it knows: it may be of no use now, or out of reach.
+const KNOWN_VERDICTS: &[&str] = &[
+    USEFUL,
+    "unhurt",
+    "already_fast",
+    "already_invisible",
+    "invisibility_blocked",
+    "hero_cannot_see_invisible",
+    "peaceful",
+    "out_of_sight",
+    "not_the_wizard",
+    "already_doubled",
+    "already_flying",
+    "not_blinded",
+    "not_sick",
+    "nothing_cursed",
+    "ghost",
+    "cancelled",
+    "beyond_its_power",
+    "power_spent",
+    "saves_power",
+    "not_attempted",
+];
+
 /// All sites.
 pub(super) static SITES: &[SiteRow] = &[
     draw(PICK_VALUE, "MSP-007", "a value below the caster's level; it gives the spell"),
@@ -209,7 +288,7 @@ pub(super) static SITES: &[SiteRow] = &[
         site: SELECT_PICK,
         rule: "MSP-009",
         meaning: "the one pick of a caster that does not attack",
-        choices: Spell::VARIANTS,
+        choices: &PICKS,
     },
     SiteRow {
         site: SELECT_REFUSAL,
@@ -233,7 +312,7 @@ pub(super) static SITES: &[SiteRow] = &[
         site: CHOOSE_SPELL,
         rule: "MSP-007",
         meaning: "the spell that the given value gives",
-        choices: Spell::VARIANTS,
+        choices: &PICKS,
     },
     draw(CAST_FUMBLE, "MSP-033", "below 20 (confused: 100) the spell fails"),
     draw(CAST_DAMAGE, "MSP-066", "the damage of an attack"),
@@ -298,6 +377,51 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(VULNERABLE_TO, "MSP-SP-09", "1 fire, 2 cold, 3 shock, 4 acid"),
     draw(VULNERABLE_TURNS, "MSP-SP-09", "turns of vulnerability, less 150"),
     draw(CANCEL_WORDS, "MSP-EV-10", "which words tell of the cancellation"),
+    draw(PICK_LEVEL, "MSP-GR-01", "the spell level less 1, below half the caster's level, rounded up"),
+    draw(PICK_OF_LEVEL, "MSP-GR-02", "which of the spells of the level it is"),
+    draw(PLAYER_HEALED, "MSP-GR-03", "hit points that healing (of 4) or extra healing (of 8) gives"),
+    draw(PLAYER_ACID, "MSP-GR-09", "the damage of an acid blast that is a ray"),
+    draw(AREA_COUNT, "MSP-GR-07", "how many explosions a boss makes, less 1"),
+    draw(CANCEL_RANGE, "MSP-GR-09", "squares that a cancellation flies"),
+    draw(KNOWN_SAVES, "MSP-FI-02", "only 0 lets a caster with less than a third of its power spend it"),
+    draw(KNOWN_SUCCESS, "MSP-FI-02", "up to its success the spell is cast"),
+    SiteRow {
+        site: KNOWN_VERDICT,
+        rule: "MSP-FI-02",
+        meaning: "whether the caster can cast a spell it knows, and why not",
+        choices: KNOWN_VERDICTS,
+    },
+    SiteRow {
+        site: BIRTH_SPELLS,
+        rule: "MSP-FI-05",
+        meaning: "where the spells that a monster begins with come from",
+        choices: &["own", "candidates", "none"],
+    },
+    draw(BIRTH_RARELY, "MSP-FI-05", "0 gives the second of two spells"),
+    draw(BIRTH_COUNT, "MSP-FI-05", "how many candidates there are, for a spellcaster beyond 10"),
+    draw(BIRTH_CANDIDATE, "MSP-FI-05", "the number of a candidate among the books"),
+    draw(BIRTH_KEPT, "MSP-FI-05", "up to 3 times the skill less the spell's level it is kept"),
+    SiteRow {
+        site: BOOK_FATE,
+        rule: "MSP-FI-06",
+        meaning: "what becomes of a book that a monster has",
+        choices: &["is_understood", "strikes_back", "is_put_down", "is_not_read"],
+    },
+    draw(BOOK_UNDERSTOOD, "MSP-FI-06", "up to the rate an uncursed book is understood"),
+    draw(BOOK_BACKFIRE, "MSP-FI-06", "the number of what a book does that strikes back"),
+    SiteRow {
+        site: BOOK_EFFECT,
+        rule: "MSP-FI-06",
+        meaning: "what a book does that strikes back",
+        choices: &BACKFIRES,
+    },
+    draw(BOOK_CRUMBLES, "MSP-FI-06", "0 destroys a book that struck back and was not consumed"),
+    SiteRow {
+        site: LINEUP_POLICY,
+        rule: "MSP-FI-09",
+        meaning: "whether the caster lines up, closes in, or would line up and finds no square",
+        choices: &["lines_up", "approaches", "no_square"],
+    },
     SiteRow {
         site: CAST_FATE,
         rule: "MSP-005",
@@ -310,6 +434,7 @@ pub(super) static SITES: &[SiteRow] = &[
             "on_cooldown",
             "level_0",
             "remembers_resistance",
+            "helpless",
         ],
     },
     SiteRow {

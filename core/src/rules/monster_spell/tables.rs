@@ -3,6 +3,7 @@
 mod attacks;
 mod casters;
 mod kinds;
+mod player_spells;
 mod spells;
 mod values;
 
@@ -10,8 +11,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use attacks::{Attack, Element, RAY_CASTERS, RayCasterRow, ray};
-pub use casters::{CASTERS, CasterRow, Dice};
+pub use casters::{CASTERS, CasterRow, Dice, mage};
 pub use kinds::Kind;
+pub use player_spells::{BOOKS, BookRow, Discipline, Skill, StartingRow, StartingSpell, book_of};
 pub use spells::{SPELLS, Spell, SpellRow};
 pub use values::{
     Beyond, Die, Gives, MAGE, Override, Repertoire, StandIn, ValueRow, always, are_contiguous, clerical, row,

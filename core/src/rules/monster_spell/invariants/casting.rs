@@ -10,7 +10,7 @@ use crate::rules::monster_spell::words::{Event, Message};
 use crate::rules::monster_spell::{MonsterSpell, sites};
 use crate::run::Run;
 
-fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
+pub(super) fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
     seen.steps.iter().filter_map(|step| match step {
         Step::Event(event) => Some(event),
         _ => None,
@@ -23,7 +23,7 @@ fn hurts(seen: &Seen<'_>) -> bool {
 }
 
 /// The attack of an attempt at melee range.
-fn attack(seen: &Seen<'_>) -> Option<Attack> {
+pub(super) fn attack(seen: &Seen<'_>) -> Option<Attack> {
     match seen.action {
         Action::Cast { attack, .. } => Some(*attack),
         _ => None,
@@ -38,6 +38,10 @@ pub(super) fn cooldown_is_that_of_the_level(seen: &Seen<'_>) -> Result<(), Strin
     for event in events(seen) {
         let Event::CooldownSet { turns } = event else { continue };
         let caster = &seen.before.caster;
+        // The budget of a mage has an invariant of its own.
+        if seen.rules.mage_budget && attack(seen) != Some(Attack::Clerical) {
+            continue;
+        }
         let Cooldown::ByLevel { from, least, spared, eye_spares, .. } = seen.rules.cooldown;
         let expected = (from - caster.level.get()).max(least);
         let may_be_spared = (eye_spares && caster.carries_eye)
@@ -51,7 +55,9 @@ pub(super) fn cooldown_is_that_of_the_level(seen: &Seen<'_>) -> Result<(), Strin
 }
 
 pub(super) fn cooldown_keeps_from_casting(seen: &Seen<'_>) -> Result<(), String> {
-    let rests = seen.before.caster.cooldown.get() > 0 && attack(seen).is_some();
+    let by_budget = seen.rules.mage_budget && attack(seen) == Some(Attack::Mage);
+    let counts = !by_budget && seen.rules.known_spells.is_none();
+    let rests = counts && seen.before.caster.cooldown.get() > 0 && attack(seen).is_some();
     let same = seen.before.caster.cooldown == seen.after.caster.cooldown;
     hold(!rests || (same && !seen.after.succeeded), || {
         "a caster on cooldown cast, or its cooldown changed".to_owned()
@@ -87,6 +93,9 @@ pub(super) fn damage_is_within_the_dice(seen: &Seen<'_>) -> Result<(), String> {
     let cost = |draw: &crate::journal::Draw| match draw.ask {
         Ask::D(..) if draw.site == sites::DEATH_DAMAGE => 50 + draw.result(),
         Ask::D(..) => draw.result(),
+        Ask::Rnd(_) if draw.site == sites::AREA_COUNT => {
+            (draw.result() + 1) * i64::from(seen.before.caster.level.get() / 2 + 1)
+        }
         Ask::Rnd(_) if draw.site == sites::STRENGTH_LOST => 6 * draw.result(),
         _ => 0,
     };
@@ -146,7 +155,7 @@ pub(super) fn helplessness_is_never_shortened(seen: &Seen<'_>) -> Result<(), Str
 pub(super) fn casters_heal_up_to_their_maximum(seen: &Seen<'_>) -> Result<(), String> {
     let (before, after) = (&seen.before.caster, &seen.after.caster);
     let gained = after.hp.get() - before.hp.get();
-    hold(after.hp <= after.hp_max && (0..=36).contains(&gained), || {
+    hold(after.hp <= after.hp_max && (0..=48).contains(&gained), || {
         format!("the caster's hit points changed by {gained} to {}", after.hp)
     })
 }
@@ -188,7 +197,10 @@ pub(super) fn insects_come_in_bounds(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn the_lowest_levels_always_fumble(seen: &Seen<'_>) -> Result<(), String> {
     let level = seen.before.caster.level.unsigned();
-    let Fumble::ByLevel { times, below, .. } = seen.rules.fumble;
+    let Fumble::ByLevel { times, below, .. } = seen.rules.fumble else { return Ok(()) };
+    if seen.rules.known_spells.is_some() {
+        return Ok(());
+    }
     hold(!(attack(seen).is_some() && times * level <= below && seen.after.succeeded), || {
         format!("a caster of level {level} cast")
     })

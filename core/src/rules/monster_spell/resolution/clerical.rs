@@ -106,6 +106,9 @@ fn lightning(rules: &Rules, state: &mut State, formula: i32, r: &mut R<'_>) -> i
     if rules.lightning_flash == Flash::Fixed {
         fixed_flash(state, r);
     }
+    if rules.lightning_flash == Flash::EvenReflected && state.hero.reflects {
+        flash_of_the_blindable(state, r);
+    }
     let (reflects, resists) = (state.hero.reflects, state.hero.shock_resistance);
     if reflects && rules.lightning_passes_reflection {
         return lightning_passes(state, r);
@@ -142,7 +145,20 @@ fn lightning(rules: &Rules, state: &mut State, formula: i32, r: &mut R<'_>) -> i
             r.emit(Event::FlashBlinds { turns });
         }
     }
+    if rules.lightning_flash == Flash::EvenReflected {
+        flash_of_the_blindable(state, r);
+    }
     if resists { 0 } else { elemental_damage(rules, state, rolled) }
+}
+
+/// The flash of GruntHack (MSP-GR-11): drawn only for whom it blinds, whatever becomes of the lightning.
+fn flash_of_the_blindable(state: &mut State, r: &mut R<'_>) {
+    r.mark("MSP-GR-11");
+    if !state.hero.resists_flash.unwrap_or(state.hero.blind_turns.get() > 0) {
+        let turns = r.rnd(sites::FLASH_TURNS, 100).cast_signed();
+        state.hero.blind_turns = Int::saturating(turns.into());
+        r.emit(Event::FlashBlinds { turns });
+    }
 }
 
 /// The flash of SLASH'EM (MSP-SL-11): it blinds who sees, whatever becomes of the lightning.

@@ -1,6 +1,6 @@
 //! The effect of a spell: of either school.
 
-use super::{R, afflictions, calls, clerical, explosions, harm, mage, wards};
+use super::{R, afflictions, calls, clerical, explosions, harm, mage, player_spells, wards};
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
@@ -13,10 +13,11 @@ use crate::rules::monster_spell::words::{Event, Message};
 /// Source: `mcastu.c` 340-740 of NetHack 3.6.7.
 /// Quirks kept: a directed spell without damage is refused as a mistake; cure self of the unhurt, disappear of
 /// the invisible, Double Trouble of another than a lone Wizard and blinding the blinded leave the damage rolled
-/// for them, which only happens when they are forced.
-pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, damage: i32, r: &mut R<'_>) {
+/// for them, which only happens when they are forced. What variants add to the effects does not depend on the damage
+/// rolled, but may on whether the hero was found.
+pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, damage: i32, found: bool, r: &mut R<'_>) {
     state.spell = Some(spell);
-    if damage == 0 && spell.row().directed {
+    if damage == 0 && spell.row().directed && !player_spells::is_players(spell) {
         r.emit(Event::Misused);
         return;
     }
@@ -42,6 +43,7 @@ pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, damage: i32
         | Spell::Lightning
         | Spell::FirePillar
         | Spell::Geyser => clerical::effect(rules, state, spell, damage, r),
+        _ if player_spells::effect(rules, state, spell, found, r) => 0,
         _ => {
             of_variants(rules, state, spell, r);
             0

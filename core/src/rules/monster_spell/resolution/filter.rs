@@ -1,6 +1,6 @@
 //! Which spells a caster has no use for.
 
-use super::R;
+use super::{R, player_spells};
 use crate::rules::monster_spell::rulesets::{Bolts, Rules};
 use crate::rules::monster_spell::scenario::{Attitude, Ground, Speed, State};
 use crate::rules::monster_spell::sites;
@@ -48,6 +48,7 @@ pub(super) fn refusal(
         Spell::Blind => first(&[(hero.blind_turns.get() > 0, Refusal::AlreadyBlinded)]),
         _ => of_variants(rules, state, spell, r),
     };
+    let refused = refused.or_else(|| player_spells::refusal(rules, state, spell));
     let before_wizards = matches!(refused, None | Some(Refusal::NotTheWizard | Refusal::AlreadyDoubled));
     let pool = if before_wizards { no_pool(rules, state, spell, school, r) } else { None };
     let refused = refused.or(pool);
@@ -83,8 +84,8 @@ fn of_variants(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Opt
         Spell::Enrage => first(&[(peaceful, Refusal::Peaceful)]),
         Spell::FireBolt => bolt(rules, state, caster.remembers.fire, r),
         Spell::IceBolt => bolt(rules, state, caster.remembers.cold, r),
-        Spell::AcidBlast => bolt(rules, state, caster.remembers.acid, r),
-        Spell::Cancellation => first(&[
+        Spell::AcidBlast if !rules.of_the_player => bolt(rules, state, caster.remembers.acid, r),
+        Spell::Cancellation if !rules.of_the_player => first(&[
             (!state.caster_sees_hero(), Refusal::HeroUnseen),
             (peaceful, Refusal::Peaceful),
             (hero.invulnerable, Refusal::HeroInvulnerable),

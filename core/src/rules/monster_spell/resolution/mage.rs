@@ -19,11 +19,7 @@ pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, damage: i32
         Spell::DrainStrength => drain_strength(rules, state, r),
         Spell::DestroyArmor => destroy_armor(rules, state, r),
         Spell::CurseItems => curse_items(state, r),
-        Spell::Aggravate => {
-            r.mark("MSP-088");
-            r.tell(Message::Aggravate);
-            r.emit(Event::MonstersWoken);
-        }
+        Spell::Aggravate => aggravate(r),
         Spell::SummonNasties => summon::nasties(rules, state, r),
         _ => touch::touch_of_death(rules, state, r),
     }
@@ -76,8 +72,15 @@ fn stun(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     harm::lengthen(&mut state.hero.stun_turns, harm::halved(turns, state.hero.half_spell_damage));
 }
 
+/// Aggravate (MSP-088): every monster of the level wakes.
+pub(super) fn aggravate(r: &mut R<'_>) {
+    r.mark("MSP-088");
+    r.tell(Message::Aggravate);
+    r.emit(Event::MonstersWoken);
+}
+
 /// Disappear (MSP-084): the damage left.
-fn disappear(rules: &Rules, state: &mut State, damage: i32, r: &mut R<'_>) -> i32 {
+pub(super) fn disappear(rules: &Rules, state: &mut State, damage: i32, r: &mut R<'_>) -> i32 {
     r.mark("MSP-084");
     let (caster, world) = (&mut state.caster, &mut state.world);
     if caster.invisible || caster.invisibility_blocked {

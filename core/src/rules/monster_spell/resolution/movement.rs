@@ -1,6 +1,6 @@
 //! Casting on the move.
 
-use super::{R, cast};
+use super::{R, cast, cooldown};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::{Movement, State};
@@ -30,7 +30,9 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
         r.decide(sites::MOVE_FATE, "too_far", &because);
         return;
     }
-    if state.caster.cooldown.get() > 0 {
+    let mut schools = movement.attacks.iter().map(|attack| attack.school()).filter(Option::is_some);
+    let rests = state.caster.cooldown.get() > 0 && schools.all(|school| cooldown::rests(rules, state, school));
+    if rests && rules.known_spells.is_none() {
         r.mark("MSP-013");
         r.decide(sites::MOVE_FATE, "on_cooldown", &because);
         return;

@@ -11,9 +11,16 @@ use crate::rules::monster_spell::tables::{Beyond, Die, Gives, Repertoire, School
 /// Picks a spell by the caster's level (MSP-007). Nothing only when the run was halted.
 ///
 /// What it does: a value below the level gives the spell, useful or not; the level is the only cap.
-/// Draws in order: `rn2(level)`, then those of [`choose`]. Source: `mcastu.c` 210 of NetHack 3.6.7.
+/// In GruntHack a mage in need casts against that first, and else draws a spell level for a value.
+/// Draws in order: `rn2(level)`, for a spell level `rn2((level + 1) / 2)`, then those of [`choose`]. Source: `mcastu.c` 210 of NetHack 3.6.7.
 /// Quirks kept: none. The level must not be 0.
 pub(super) fn pick(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
+    if rules.draws_spell_levels(school)
+        && let Some(urgent) = rules.urgent.iter().find(|urgent| (urgent.when)(state))
+    {
+        r.mark("MSP-GR-03");
+        return Some(urgent.spell);
+    }
     settle(rules, state, school, None, r)
 }
 
@@ -43,7 +50,12 @@ fn settle(rules: &Rules, state: &State, school: School, value: Option<u32>, r: &
     let repertoire = rules.repertoire(school);
     r.walk(value, |r, value| {
         let Some(value) = *value else {
-            return Continue(Some(r.rn2(sites::PICK_VALUE, rules.level(&state.caster))));
+            let level = rules.level(&state.caster);
+            return Continue(Some(if rules.draws_spell_levels(school) {
+                r.rn2(sites::PICK_LEVEL, level.div_ceil(2))
+            } else {
+                r.rn2(sites::PICK_VALUE, level)
+            }));
         };
         match place(repertoire, value, r) {
             Place::Lower(value) => Continue(Some(value)),

@@ -31,8 +31,9 @@ pub(super) fn at_a_distance(
     lined_up: bool,
     r: &mut R<'_>,
 ) -> bool {
-    let Some(element) = attack.element() else {
-        r.mark("MSP-113");
+    let element = if rules.known_spells.is_some() { None } else { attack.element() };
+    let Some(element) = element else {
+        r.mark(if rules.known_spells.is_some() { "MSP-FI-01" } else { "MSP-113" });
         r.decide(sites::ZAP_FATE, "no_ray", &[]);
         return false;
     };

@@ -1,5 +1,7 @@
 //! What the switches of a ruleset can be set to, where that is more than on and off.
 
+use crate::rules::monster_spell::scenario::State;
+use crate::rules::monster_spell::tables::Spell;
 use crate::site::RuleId;
 
 /// How long a caster rests (MSP-030).
@@ -32,7 +34,7 @@ pub enum Spared {
 }
 
 /// When a spell fails (MSP-033).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fumble {
     /// When `rn2(times * level)` is below a number.
     ByLevel {
@@ -43,6 +45,17 @@ pub enum Fumble {
         /// The number for a confused caster.
         below_confused: u32,
     },
+    /// Always for a confused caster, and never for another (MSP-GR-06).
+    OnlyConfused,
+}
+
+/// A spell that a mage in some situation casts before anything else (MSP-GR-03).
+#[derive(Clone, Copy, Debug)]
+pub struct Urgent {
+    /// The situation.
+    pub when: fn(&State) -> bool,
+    /// The spell.
+    pub spell: Spell,
 }
 
 /// What magic missiles do at melee range (MSP-118, X2).
@@ -67,6 +80,9 @@ pub enum Flash {
     Drawn,
     /// It blinds who sees for 20 turns, before all else (MSP-SL-11).
     Fixed,
+    /// It sets the blindness to a number drawn for whom it can blind, also where the lightning is reflected
+    /// (MSP-GR-11).
+    EvenReflected,
 }
 
 /// When fire and ice bolts, and acid blasts, are cast, and what becomes of them.

@@ -103,6 +103,15 @@ pub struct Hero {
     /// Whether the hero was cancelled (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub cancelled: bool,
+    /// Whether poison does the hero no harm (GruntHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub poison_resistance: bool,
+    /// Whether the hero's life cannot be drained (GruntHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub drain_resistance: bool,
+    /// Whether the hero flies or levitates (GruntHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub aloft: bool,
 }
 
 /// A form that water ends, or another.
@@ -174,6 +183,9 @@ impl Default for Hero {
             two_weapons: false,
             form: Form::Other,
             cancelled: false,
+            poison_resistance: false,
+            drain_resistance: false,
+            aloft: false,
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Caster, Hero, HitPoints, Scenario, Speed, Vulnerable, World, is_usual};
 use crate::int::Int;
-use crate::rules::monster_spell::tables::{School, Spell};
+use crate::rules::monster_spell::tables::{School, Spell, book_of};
 use crate::system::Fault;
 
 /// The state between two actions.
@@ -24,6 +24,8 @@ pub struct State {
     pub summoned: u32,
     /// Whether the hero was killed; then nothing happens any more.
     pub dead: bool,
+    /// Spells that are directed under the ruleset though they are not everywhere.
+    pub also_directed: &'static [Spell],
 }
 
 impl State {
@@ -42,6 +44,10 @@ impl State {
             let problem = "the caster is a Wizard of Yendor, so there is at least 1";
             return Err(Fault::new("world.wizards", problem));
         }
+        if let Some(spell) = caster.lore.known.iter().find(|spell| !can_be_known(**spell)) {
+            let problem = format!("{} stands in no book", spell.name());
+            return Err(Fault::new("caster.lore.known", problem));
+        }
         Ok(Self {
             caster: caster.clone(),
             hero: hero.clone(),
@@ -50,6 +56,7 @@ impl State {
             succeeded: false,
             summoned: 0,
             dead: false,
+            also_directed: &[],
         })
     }
 
@@ -74,7 +81,7 @@ impl State {
         Outcome {
             spell: self.spell,
             school: caster.school,
-            directed: self.spell.map(|spell| spell.row().directed),
+            directed: self.spell.map(|spell| spell.row().directed || self.also_directed.contains(&spell)),
             succeeded: self.succeeded,
             summoned: self.summoned,
             dead: self.dead,
@@ -96,8 +103,16 @@ impl State {
             caster_reflection_turns: caster.reflection_turns,
             vulnerable: hero.vulnerable,
             cancelled: hero.cancelled,
+            power: caster.lore.power,
+            known: caster.lore.known.clone(),
+            caster_helpless_turns: caster.lore.helpless_turns,
         }
     }
+}
+
+/// Whether a monster can know a spell: it stands in a book, or is Double Trouble.
+fn can_be_known(spell: Spell) -> bool {
+    spell == Spell::DoubleTrouble || book_of(spell).is_some()
 }
 
 /// What is told at the end.
@@ -156,4 +171,13 @@ pub struct Outcome {
     /// Whether the hero was cancelled (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub cancelled: bool,
+    /// The caster's power (FIQHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub power: Int<0, 9999>,
+    /// The spells that the caster knows, in the order in which it tries them (FIQHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub known: Vec<Spell>,
+    /// Turns for which the caster cannot act (FIQHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub caster_helpless_turns: Int<0, 9999>,
 }

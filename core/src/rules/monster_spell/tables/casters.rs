@@ -77,7 +77,8 @@ impl CasterRow {
     }
 }
 
-const fn mage(kind: Kind, base: u32, rule: RuleId) -> CasterRow {
+/// A caster of mage spells with one attack and the usual dice.
+pub const fn mage(kind: Kind, base: u32, rule: RuleId) -> CasterRow {
     CasterRow { kind, school: School::Mage, base, dice: Dice::new(0, 0), attacks: 1, rule }
 }
 
@@ -86,7 +87,9 @@ const fn priest(kind: Kind, base: u32, rule: RuleId) -> CasterRow {
 }
 
 impl CasterRow {
-    const fn with_dice(self, count: i64, sides: i64) -> Self {
+    /// The same with dice of its own.
+    #[must_use]
+    pub const fn with_dice(self, count: i64, sides: i64) -> Self {
         Self { dice: Dice::new(count, sides), ..self }
     }
 

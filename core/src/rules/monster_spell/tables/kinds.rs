@@ -59,6 +59,8 @@ pub enum Kind {
     Mephistopheles,
     Lucifer,
     BarbedDevil,
+    GnomishMage,
+    VampireMage,
 }
 
 impl Kind {
@@ -114,6 +116,8 @@ impl Kind {
             Self::Mephistopheles => ("Mephistopheles", true),
             Self::Lucifer => ("Lucifer", true),
             Self::BarbedDevil => ("barbed devil", false),
+            Self::GnomishMage => ("gnomish mage", false),
+            Self::VampireMage => ("vampire mage", false),
         }
     }
 

@@ -256,4 +256,62 @@ pub enum Event {
     HeroInWater,
     /// The hero is no longer polymorphed.
     FormEnds,
+    /// A spell of the player's takes effect, of which no more is told.
+    PlayerSpell {
+        /// The spell.
+        spell: Spell,
+    },
+    /// A spell of the player's flies as a ray, or comes as a sphere.
+    RaySpell {
+        /// The spell.
+        spell: Spell,
+        /// Its damage: so many dice with six sides.
+        dice: u32,
+    },
+    /// A spell of the player's bursts over an area.
+    AreaSpell {
+        /// The spell.
+        spell: Spell,
+        /// How many explosions.
+        count: u32,
+        /// The damage of each.
+        by: u32,
+    },
+    /// A cancellation flies.
+    CancellationFlies {
+        /// How many squares.
+        range: i32,
+    },
+    /// A spell goes past the hero, who is not where the caster believes.
+    SpellMisses,
+    /// The caster pays for a spell.
+    PowerSpent {
+        /// With so much power.
+        power: i32,
+    },
+    /// The caster knows a spell that it did not know.
+    SpellLearnt {
+        /// The spell.
+        spell: Spell,
+    },
+    /// A book that was understood is gone.
+    BookUsedUp,
+    /// A book that struck back is gone.
+    BookDestroyed,
+    /// The caster cannot act.
+    CasterHelpless {
+        /// How long.
+        turns: i32,
+    },
+    /// The caster goes to a square from where it can cast.
+    LinesUp {
+        /// Its column from the hero.
+        dx: i32,
+        /// Its row from the hero.
+        dy: i32,
+        /// The steps to it.
+        steps: u32,
+    },
+    /// The caster closes in on the hero.
+    Approaches,
 }

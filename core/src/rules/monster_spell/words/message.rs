@@ -132,4 +132,9 @@ pub enum Message {
         first: bool,
     },
     PoolBeneath,
+    AcidBurns,
+    MagicDrained,
+    BookUnderstood(Kind),
+    BookStrikesBack(Kind),
+    BookPutDown(Kind),
 }

@@ -45,12 +45,40 @@ pub enum Refusal {
     HeroInvulnerable,
     /// The caster reflects already.
     AlreadyReflecting,
+    /// A monster has no use for the spell.
+    OfNoUse,
+    /// The hero resists it.
+    HeroResists,
+    /// The caster is not blinded.
+    NotBlinded,
+    /// The caster is not sick.
+    NotSick,
+    /// Nothing cursed is stuck to the caster.
+    NothingCursed,
     /// The hero is blinded already.
     AlreadyBlinded,
     /// No pool can be where the hero stands.
     NoGroundForPool,
     /// Pools are rare.
     PoolHeldBack,
+    /// The hero reflects it.
+    HeroReflects,
+    /// It needs the hero next to the caster.
+    OutOfReach,
+    /// Ghosts cast nothing.
+    Ghost,
+    /// Who is cancelled casts nothing.
+    Cancelled,
+    /// The caster does not know the spell.
+    NotKnown,
+    /// It costs more than the caster can ever pay.
+    BeyondItsPower,
+    /// It costs more than the caster can pay now.
+    PowerSpent,
+    /// The caster keeps the power that it has left.
+    SavesPower,
+    /// It would have failed.
+    NotAttempted,
 }
 
 impl Refusal {
@@ -70,11 +98,17 @@ impl Refusal {
             },
             Self::OutOfSight if matches!(spell, Spell::CallUndead) => "MSP-SL-02",
             Self::CallsNoUndead => "MSP-SL-02",
-            Self::AlreadyFlying => "MSP-SP-08",
+            Self::AlreadyFlying if matches!(spell, Spell::Flight) => "MSP-SP-08",
+            Self::AlreadyFlying => "MSP-GR-04",
             Self::ResistanceKnown | Self::TooClose if matches!(spell, Spell::AcidBlast) => "MSP-EV-09",
             Self::ResistanceKnown | Self::TooClose => "MSP-SP-06",
             Self::HeroUnseen | Self::HeroInvulnerable if matches!(spell, Spell::Cancellation) => "MSP-EV-10",
             Self::HeroUnseen | Self::HeroInvulnerable => "MSP-EV-08",
+            Self::OfNoUse | Self::HeroResists | Self::HeroReflects | Self::OutOfReach => "MSP-GR-04",
+            Self::NotBlinded | Self::NotSick | Self::NothingCursed => "MSP-GR-04",
+            Self::BeyondItsPower => "MSP-FI-10",
+            Self::Ghost | Self::Cancelled | Self::NotKnown => "MSP-FI-02",
+            Self::PowerSpent | Self::SavesPower | Self::NotAttempted => "MSP-FI-02",
             Self::AlreadyReflecting => "MSP-EV-12",
             Self::NoGroundForPool | Self::PoolHeldBack => "MSP-SL-04",
             Self::AlreadyFast => "MSP-069b",

@@ -74,6 +74,9 @@ impl Message {
                 let target = if *up { "ceiling" } else { "ground" };
                 format!("{} strikes the {target} with {}, and curses!", by.subject(), substance(*element))
             }
+            Self::BookUnderstood(kind) => format!("{} reads a book and understands it.", kind.subject()),
+            Self::BookStrikesBack(kind) => format!("{} reads a book, and it strikes back!", kind.subject()),
+            Self::BookPutDown(kind) => format!("{} looks into a book and puts it down.", kind.subject()),
             Self::AcidTorrent(kind) => format!("{} pours acid over you!", kind.subject()),
             Self::RisesIntoAir(kind) => format!("{} leaves the ground!", kind.subject()),
             Self::RisesFromPit(kind) => format!("{} floats up out of the pit!", kind.subject()),
@@ -175,6 +178,8 @@ impl Message {
             Self::ArmorLosesProofing => "Your armor glows brown for a moment.",
             Self::CancellationHeard { first: true } => "Somebody speaks words of power.",
             Self::CancellationHeard { first: false } => "Somebody murmurs words of power.",
+            Self::AcidBurns => "Acid eats at you!",
+            Self::MagicDrained => "Magic drains out of you!",
             Self::PoolBeneath => "There is water under your feet!",
             _ => "",
         }
