@@ -13,16 +13,18 @@ mod words;
 use arbitrary::Unstructured;
 
 pub use rulesets::{
-    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Rules, Spared, Urgent,
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Rules, Spared,
+    Urgent,
 };
 pub use scenario::{
-    Action, Alignment, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground, Hero, HitPoints, Inventory,
-    Item, Make, Memory, LineUp, Lore, Movement, Outcome, Piece, Proofing, Scenario, Skills, Slot, Speed, State, Told, Vulnerable,
-    World, Worn,
+    Action, Alignment, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground, Hero,
+    HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece, Proofing, Scenario,
+    Skills, Slot, Speed, State, Told, Vulnerable, World, Worn,
 };
 pub use tables::{
-    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, Gives, Kind, Override, RAY_CASTERS, RayCasterRow,
-    Repertoire, SPELLS, School, Skill, Spell, SpellRow, StandIn, StartingRow, StartingSpell, ValueRow,
+    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, Gives, Kind,
+    Override, RAY_CASTERS, RayCasterRow, Repertoire, SPELLS, School, Skill, Spell, SpellRow, StandIn,
+    StartingRow, StartingSpell, ValueRow,
 };
 pub use words::{Class, Event, Message, Minion, Refusal, Resistance, Undead, Weapon, Who};
 

@@ -2,6 +2,8 @@
 
 use spelltape::bench::Recorded;
 use spelltape::log::LogStep;
+use spelltape::rules::monster_spell::MonsterSpell;
+use spelltape::system::{Ruleset, System};
 use spelltape::value::Value;
 
 use crate::bench::{chance, decisions, end, played, text};
@@ -67,7 +69,8 @@ fn a_spell_costs_5_a_level_and_more_the_less_often_it_succeeds() {
     // The Amulet doubles the cost.
     costs(3, "force_bolt", &format!(r#"{expert}, "has_amulet": true"#), 10);
     // A spell that never succeeds costs 200 times as much: 5*200 is more than the power, and is refused undrawn.
-    let hopeless = r#""known": ["force_bolt"], "power": 999, "power_max": 999, "layman": true, "armor_penalty": 200"#;
+    let hopeless =
+        r#""known": ["force_bolt"], "power": 999, "power_max": 999, "layman": true, "armor_penalty": 200"#;
     let given = knowing(1, "", hopeless, ATTACK);
     let run = played("fiqhack", &given, "[]");
     assert_eq!(decisions(&run, "monster_spell.known.verdict"), ["beyond_its_power"]);
@@ -92,7 +95,12 @@ fn a_spell_is_tested_in_the_order_of_the_rule() {
     verdict("", &knows(r#", "power": 11, "power_max": 90"#), "[]", "power_spent");
     // Below a third of 90 the power is saved seven times in eight; at 30 it is not.
     verdict("", &knows(r#", "power": 29, "power_max": 90"#), r#"[["rn2", 8, 1]]"#, "saves_power");
-    verdict("", &knows(r#", "power": 29, "power_max": 90"#), r#"[["rn2", 8, 0], ["rnd", 100, 40]]"#, "useful");
+    verdict(
+        "",
+        &knows(r#", "power": 29, "power_max": 90"#),
+        r#"[["rn2", 8, 0], ["rnd", 100, 40]]"#,
+        "useful",
+    );
     verdict("", &knows(r#", "power": 30, "power_max": 90"#), r#"[["rnd", 100, 40]]"#, "useful");
     verdict("", &knows(r#", "power": 30, "power_max": 90"#), r#"[["rnd", 100, 41]]"#, "not_attempted");
     let saving = knowing(
@@ -164,7 +172,9 @@ fn others_keep_candidates_by_level_and_skill() {
     let candidates = |first: (u32, u32), second: (u32, u32)| {
         let rest = r#", ["rn2", 40, 5], ["rn2", 6, 0]"#.repeat(8);
         let ((a, b), (c, d)) = (first, second);
-        format!(r#"[["rn2", 8, 0], ["rn2", 40, {a}], ["rn2", 6, {b}], ["rn2", 40, {c}], ["rn2", 6, {d}]{rest}]"#)
+        format!(
+            r#"[["rn2", 8, 0], ["rn2", 40, {a}], ["rn2", 6, {b}], ["rn2", 40, {c}], ["rn2", 6, {d}]{rest}]"#
+        )
     };
     let unskilled = begin("kobold_shaman", 3, "");
     // Unskilled, level 1: 3 in 6. Level 5 and 7: never.
@@ -285,7 +295,32 @@ fn the_weak_line_up_as_far_away_as_they_can() {
     goes("kobold_shaman", (23, 0), "", Some((7, 0, 16)));
     goes("kobold_shaman", (23, 23), "", Some((7, 7, 16)));
     // Nothing within 16 steps, or no square at all.
-    goes("kobold_shaman", (23, 3), r#", "walls": [[7, 0], [6, 0], [5, 0], [4, 0], [3, 0], [7, 7], [7, -7]]"#, None);
+    goes(
+        "kobold_shaman",
+        (23, 3),
+        r#", "walls": [[7, 0], [6, 0], [5, 0], [4, 0], [3, 0], [7, 7], [7, -7]]"#,
+        None,
+    );
     let ring = "[0,2],[2,0],[0,-2],[-2,0],[2,2],[2,-2],[-2,-2],[-2,2]";
     goes("kobold_shaman", (4, 1), &format!(r#", "walls": [{ring}]"#), None);
+}
+
+#[test]
+fn the_tables_say_what_the_rules_do() {
+    // MSP-FI-03, MSP-FI-04, MSP-FI-06: cost, study, and success at levels 5, 10, 20 and 30 of an expert.
+    let rules = MonsterSpell::rulesets().iter().find(|rules| rules.info().name == "fiqhack").unwrap();
+    let tables = MonsterSpell::tables(rules);
+    let table = |id: &str| &tables.iter().find(|table| table.id == id).unwrap().rows;
+    let row = |id: &str, first: &str| table(id).iter().find(|row| row[0] == first).unwrap().join(" ");
+    assert_eq!(table("books").len(), 40);
+    assert_eq!(row("books", "Finger of death"), "Finger of death 35 80 - 3/20 13/20 1");
+    assert_eq!(row("books", "Force bolt"), "Force bolt 5 2 1 1 1 1");
+    // MSP-FI-05
+    assert_eq!(row("starting-spells", "Asmodeus"), "Asmodeus Cone of cold ");
+    assert!(row("starting-spells", "aligned priest").ends_with("Confuse monster 3/4, Slow monster 1/4"));
+    // MSP-FI-08
+    assert_eq!(
+        table("lines").concat(),
+        ["kobold shaman", "orc shaman", "gnomish wizard", "Chromatic Dragon"].map(str::to_owned)
+    );
 }

@@ -91,8 +91,21 @@ fn considers(more: &str, hero: &str, spell: &str, verdict: &str) {
 fn spells_that_do_a_monster_no_good_are_refused() {
     // MSP-GR-04
     for spell in [
-        "detect_monsters", "detect_food", "detect_unseen", "detect_treasure", "light", "identify", "jumping", "knock",
-        "dig", "clairvoyance", "magic_mapping", "charm_monster", "restore_ability", "turn_undead", "wizard_lock",
+        "detect_monsters",
+        "detect_food",
+        "detect_unseen",
+        "detect_treasure",
+        "light",
+        "identify",
+        "jumping",
+        "knock",
+        "dig",
+        "clairvoyance",
+        "magic_mapping",
+        "charm_monster",
+        "restore_ability",
+        "turn_undead",
+        "wizard_lock",
     ] {
         considers("", "", spell, "of_no_use");
     }
@@ -214,9 +227,8 @@ fn at_a_wrong_square_touches_do_nothing_and_blasts_go_on() {
 #[test]
 fn acid_blast_has_half_the_level_and_one_more_dice() {
     // MSP-GR-07, MSP-GR-09: level 20 rolls 11d6, and half spell damage halves them, rounded up.
-    let force = |more: &str, hero: &str| {
-        mage(20, more, hero, r#"{"force": {"spell": "acid_blast", "damage": 1}}"#)
-    };
+    let force =
+        |more: &str, hero: &str| mage(20, more, hero, r#"{"force": {"spell": "acid_blast", "damage": 1}}"#);
     let dice = r#"[["d", 11, 6, 33, [3,3,3,3,3,3,3,3,3,3,3]]]"#;
     assert_eq!(end(&played("grunthack", &force("", ""), dice), "hp"), 60 - 33);
     let halved = played("grunthack", &force("", r#""half_spell_damage": true"#), dice);
@@ -235,7 +247,8 @@ fn acid_blast_has_half_the_level_and_one_more_dice() {
 fn cancellation_flies_6_to_13_squares_and_strikes_the_hero() {
     // MSP-GR-09
     let force = |hero: &str| mage(20, "", hero, r#"{"force": {"spell": "cancellation", "damage": 1}}"#);
-    for (range, hero, cancelled) in [(6, "", true), (13, "", true), (6, r#""magic_resistance": true"#, false)] {
+    for (range, hero, cancelled) in [(6, "", true), (13, "", true), (6, r#""magic_resistance": true"#, false)]
+    {
         let run = played("grunthack", &force(hero), &format!(r#"[["rn1", 8, 6, {range}]]"#));
         assert_eq!(run.outcome.get("cancelled"), cancelled.then_some(&Value::Bool(true)));
     }
@@ -301,4 +314,13 @@ fn gnomish_mages_stand_in_the_place_of_gnomish_wizards() {
     ] {
         assert_eq!(from(spell), level, "{spell}");
     }
+    // MSP-GR-05: the budget, and MSP-GR-01 with MSP-GR-02: the levels.
+    let line = |id: &str, first: &str| {
+        let table = tables.iter().find(|table| table.id == id).unwrap();
+        table.rows.iter().find(|row| row[0] == first).unwrap()[1..].join(" ")
+    };
+    assert_eq!(line("budget", "5"), "880 110");
+    assert_eq!(line("budget", "38"), "255 0");
+    assert_eq!(line("spell-levels", "6"), "11 1/5 Acid blast, Create familiar, Turn undead, Teleport away, Polymorph");
+    assert_eq!(line("spell-levels", "7"), "13 1/3 Double Trouble, Cancellation, Finger of death");
 }

@@ -5,8 +5,8 @@ mod players;
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{
-    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Condition, Form, Ground, Hero, Inventory, Item, Make,
-    Memory, Lore, Movement, Piece, Proofing, Scenario, Speed, Vulnerable, World, Worn,
+    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Condition, Form, Ground, Hero, Inventory,
+    Item, Lore, Make, Memory, Movement, Piece, Proofing, Scenario, Speed, Vulnerable, World, Worn,
 };
 use super::tables::{Attack, Dice, Kind, SPELLS, School};
 use crate::int::Int;

@@ -1,10 +1,10 @@
 //! What must hold of every spell that a monster selects.
 
 mod casting;
-mod fiqhack;
-mod grunthack;
 #[cfg(test)]
 mod casting_tests;
+mod fiqhack;
+mod grunthack;
 #[cfg(test)]
 mod player_tests;
 #[cfg(test)]
@@ -257,7 +257,8 @@ fn level_0_does_nothing(seen: &Seen<'_>) -> Result<(), String> {
 }
 
 fn picks_are_limited(seen: &Seen<'_>) -> Result<(), String> {
-    let picks = draws(seen).filter(|draw| [sites::PICK_VALUE, sites::PICK_LEVEL].contains(&draw.site)).count() as u32;
+    let picks =
+        draws(seen).filter(|draw| [sites::PICK_VALUE, sites::PICK_LEVEL].contains(&draw.site)).count() as u32;
     let (most, accepted) = match seen.action {
         scenario::Action::Select { attacking: true } => (seen.rules.picks, seen.rules.picks - 1),
         scenario::Action::Select { attacking: false } => (1, 1),

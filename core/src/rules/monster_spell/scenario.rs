@@ -10,8 +10,8 @@ mod state;
 mod worn;
 
 pub use action::{Action, Belief, Movement};
-pub use lore::{Book, Condition, LineUp, Lore, Skills};
 pub use hero::{Buc, Form, Hero, HitPoints, Inventory, Item, Vulnerable};
+pub use lore::{Book, Condition, LineUp, Lore, Skills};
 pub use state::{Outcome, State};
 pub use worn::{Make, Piece, Proofing, Slot, Told, Worn};
 

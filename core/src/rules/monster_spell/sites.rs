@@ -2,9 +2,9 @@
 
 use strum::VariantNames;
 
+use super::resolution::BACKFIRES;
 use super::scenario::Slot;
 use super::tables::Spell;
-use super::resolution::BACKFIRES;
 use super::words::Refusal;
 use crate::site::{Site, SiteRow, draw};
 

@@ -74,21 +74,15 @@ pub(super) fn lines_are_kept(seen: &Seen<'_>) -> Result<(), String> {
         let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
         hold(straight && (3..=7).contains(&away), || format!("({dx},{dy}) is no square to cast from"))?;
         hold(steps <= 16, || format!("({dx},{dy}) is {steps} steps away"))?;
-        let kinds =
-            [Kind::KoboldShaman, Kind::OrcShaman, Kind::GnomishWizard, Kind::ChromaticDragon];
+        let kinds = [Kind::KoboldShaman, Kind::OrcShaman, Kind::GnomishWizard, Kind::ChromaticDragon];
         hold(kinds.contains(&seen.before.caster.kind), || "one that closes in lined up".to_owned())?;
     }
     Ok(())
 }
 
 pub(super) fn attacks_have_no_magic(seen: &Seen<'_>) -> Result<(), String> {
-    const OF_ATTACKS: [crate::site::Site; 5] = [
-        sites::PICK_VALUE,
-        sites::PICK_LEVEL,
-        sites::CAST_FUMBLE,
-        sites::CAST_DAMAGE,
-        sites::ZAP_HOLDS,
-    ];
+    const OF_ATTACKS: [crate::site::Site; 5] =
+        [sites::PICK_VALUE, sites::PICK_LEVEL, sites::CAST_FUMBLE, sites::CAST_DAMAGE, sites::ZAP_HOLDS];
     let chooses = matches!(seen.action, Action::Choose { .. });
     let drawn = draws(seen).find(|draw| OF_ATTACKS.contains(&draw.site));
     hold(!applies(seen) || chooses || drawn.is_none(), || format!("{drawn:?} belongs to an attack"))?;

@@ -14,11 +14,8 @@ use crate::system::{Ruleset, System};
 /// A mage of this level in need of nothing.
 fn mage(level: u32) -> State {
     let mut scenario = Scenario::example();
-    scenario.caster = Caster {
-        protection: Int::saturating(1),
-        hp: Int::saturating(19),
-        ..Caster::of(School::Mage, level)
-    };
+    scenario.caster =
+        Caster { protection: Int::saturating(1), hp: Int::saturating(19), ..Caster::of(School::Mage, level) };
     State::start(&scenario).unwrap()
 }
 
@@ -137,9 +134,8 @@ fn magic_that_is_not_known_or_not_paid_is_noticed() {
     check(("fiqhack", "none"), &learned(), &SELECT, &knows(Spell::ForceBolt), &[]);
     check(("fiqhack", "MSP-FI-INV-01"), &learned(), &SELECT, &knows(Spell::Sleep), &[]);
     let attack = cast(Attack::Mage, true);
-    let spent = |power: i32| {
-        with(learned(), |state| state.caster.lore.power = state.caster.lore.power.plus(-power))
-    };
+    let spent =
+        |power: i32| with(learned(), |state| state.caster.lore.power = state.caster.lore.power.plus(-power));
     let pays = |power| [event(Event::PowerSpent { power })];
     check(("fiqhack", "none"), &learned(), &attack, &spent(12), &pays(12));
     check(("fiqhack", "MSP-FI-INV-02"), &learned(), &attack, &spent(12), &[]);

@@ -181,12 +181,8 @@ fn starting(rules: &Rules) -> Table {
 fn lines(rules: &Rules) -> Table {
     let title = "Casters that line up with the hero instead of closing in";
     let mut table = Table::new("lines", title, "MSP-FI-08, MSP-FI-09", ["monster"]);
-    let around = LineUp {
-        dx: Int::saturating(5),
-        dy: Int::saturating(2),
-        walls: Vec::new(),
-        monsters: Vec::new(),
-    };
+    let around =
+        LineUp { dx: Int::saturating(5), dy: Int::saturating(2), walls: Vec::new(), monsters: Vec::new() };
     let lines_up = |kind: Kind| {
         let question = Ever(|step: &Step<MonsterSpell>| matches!(step, Step::Event(Event::LinesUp { .. })));
         let caster = Caster { kind, ..Caster::of(School::Mage, 3) };

@@ -15,7 +15,14 @@ use crate::rules::monster_spell::words::{Event, Message};
 /// the invisible, Double Trouble of another than a lone Wizard and blinding the blinded leave the damage rolled
 /// for them, which only happens when they are forced. What variants add to the effects does not depend on the damage
 /// rolled, but may on whether the hero was found.
-pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, damage: i32, found: bool, r: &mut R<'_>) {
+pub(super) fn effect(
+    rules: &Rules,
+    state: &mut State,
+    spell: Spell,
+    damage: i32,
+    found: bool,
+    r: &mut R<'_>,
+) {
     state.spell = Some(spell);
     if damage == 0 && spell.row().directed && !player_spells::is_players(spell) {
         r.emit(Event::Misused);

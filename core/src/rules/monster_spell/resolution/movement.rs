@@ -31,7 +31,8 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
         return;
     }
     let mut schools = movement.attacks.iter().map(|attack| attack.school()).filter(Option::is_some);
-    let rests = state.caster.cooldown.get() > 0 && schools.all(|school| cooldown::rests(rules, state, school));
+    let rests =
+        state.caster.cooldown.get() > 0 && schools.all(|school| cooldown::rests(rules, state, school));
     if rests && rules.known_spells.is_none() {
         r.mark("MSP-013");
         r.decide(sites::MOVE_FATE, "on_cooldown", &because);

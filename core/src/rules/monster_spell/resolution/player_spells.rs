@@ -71,7 +71,9 @@ fn vain(rules: &Rules, state: &State, spell: Spell) -> Option<Refusal> {
     let reflects = hero.reflects
         && match spell {
             Spell::Sleep | Spell::MagicMissile | Spell::FingerOfDeath | Spell::LightningRay => true,
-            Spell::Fireball | Spell::ConeOfCold | Spell::PoisonBlast | Spell::AcidBlast => !has_area(rules, state),
+            Spell::Fireball | Spell::ConeOfCold | Spell::PoisonBlast | Spell::AcidBlast => {
+                !has_area(rules, state)
+            }
             _ => false,
         };
     let resists = match spell {

@@ -38,7 +38,11 @@ pub(super) fn begin(rules: &Rules, state: &mut State, r: &mut R<'_>) {
             let spell = match spell {
                 StartingSpell::Always(spell) => *spell,
                 StartingSpell::Mostly(spell, rarely) => {
-                    if r.rn2_below(sites::BIRTH_RARELY, 1, 4) { *rarely } else { *spell }
+                    if r.rn2_below(sites::BIRTH_RARELY, 1, 4) {
+                        *rarely
+                    } else {
+                        *spell
+                    }
                 }
             };
             learn(state, spell, r);

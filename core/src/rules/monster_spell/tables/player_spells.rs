@@ -20,9 +20,7 @@ pub enum Discipline {
 }
 
 /// How skilled a monster is in a school of magic (MSP-FI-04, MSP-FI-10).
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Skill {
     /// Not at all: no spell of the school succeeds more often than 40 times in 100.
