@@ -321,6 +321,9 @@ fn gnomish_mages_stand_in_the_place_of_gnomish_wizards() {
     };
     assert_eq!(line("budget", "5"), "880 110");
     assert_eq!(line("budget", "38"), "255 0");
-    assert_eq!(line("spell-levels", "6"), "11 1/5 Acid blast, Create familiar, Turn undead, Teleport away, Polymorph");
+    assert_eq!(
+        line("spell-levels", "6"),
+        "11 1/5 Acid blast, Create familiar, Turn undead, Teleport away, Polymorph"
+    );
     assert_eq!(line("spell-levels", "7"), "13 1/3 Double Trouble, Cancellation, Finger of death");
 }

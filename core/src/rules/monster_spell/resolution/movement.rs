@@ -39,7 +39,9 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
         return;
     }
     r.mark("MSP-014");
-    for attack in movement.attacks.iter().filter(|attack| attack.school().is_some()) {
+    // Where monsters cast what they know, the attack does not matter, and one attempt is all.
+    let most = if rules.known_spells.is_some() { 1 } else { movement.attacks.len() };
+    for attack in movement.attacks.iter().filter(|attack| attack.school().is_some()).take(most) {
         let attempt = cast::Attempt { attack: *attack, attacking: false, found: false };
         if cast::attempt(rules, state, &attempt, r) {
             state.succeeded = true;
