@@ -5,3 +5,5 @@
 mod cast;
 mod published;
 mod select;
+mod support;
+mod variants;
