@@ -8,3 +8,5 @@ mod fiqhack;
 mod grunthack;
 mod published;
 mod select;
+mod support;
+mod variants;

@@ -9,6 +9,9 @@ mod grunthack;
 mod player_tests;
 #[cfg(test)]
 mod tests;
+mod variants;
+#[cfg(test)]
+mod variants_tests;
 
 use super::scenario::{self, Attitude, Scenario, Speed};
 use super::tables::{Beyond, School, Spell};
@@ -104,6 +107,61 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         says: "reflection changes nothing of rays at melee range",
         check: Check::Relation { twin: casting::with_other_reflection, compare: casting::same_hit_points },
     },
+    invariant("MSP-INV-32", "only those who may call undead", variants::undead_come_to_their_own),
+    invariant(
+        "MSP-INV-33",
+        "where cure self has priority, a caster at a quarter of its hit points picks nothing else",
+        variants::the_dying_only_cure_themselves,
+    ),
+    invariant(
+        "MSP-INV-34",
+        "the touch of death never takes the maximum of hit points below 1",
+        variants::the_touch_leaves_a_maximum,
+    ),
+    invariant(
+        "MSP-INV-35",
+        "a touch of death that weakens takes no more than its dice, and half of them from who resists magic",
+        variants::who_resists_magic_survives_the_touch,
+    ),
+    invariant(
+        "MSP-INV-36",
+        "pools come only on a room's floor and in corridors",
+        variants::pools_need_ground,
+    ),
+    invariant(
+        "MSP-INV-37",
+        "explosions have the dice of the caster's level, and take no more than they show",
+        variants::explosions_are_within_their_dice,
+    ),
+    invariant(
+        "MSP-INV-38",
+        "bolts come from no peaceful caster, and in SporkHack not from beside the hero",
+        variants::bolts_keep_their_distance,
+    ),
+    invariant(
+        "MSP-INV-39",
+        "armor that erodes is destroyed only when it was worn out, and immune armor never suffers",
+        variants::armor_never_goes_at_once,
+    ),
+    invariant(
+        "MSP-INV-40",
+        "vulnerability lasts 151 to 250 turns, and is never lengthened",
+        variants::vulnerability_is_timed,
+    ),
+    invariant(
+        "MSP-INV-41",
+        "reflection lasts 150 to 159 turns, that of bosses 100 more",
+        variants::reflection_is_timed,
+    ),
+    invariant(
+        "MSP-INV-42",
+        "protection grows by no more than the digits of a level, and is lost with time alone",
+        variants::protection_is_bounded,
+    ),
+    invariant(
+        "MSP-INV-43",
+        "enrage rouses no well-treated pet, and nobody far from the hero",
+        variants::true_pets_stay_true,
     invariant(
         "MSP-GR-INV-01",
         "the great spells of the player's need high levels",

@@ -33,7 +33,7 @@ pub const CONSIDER_VERDICT: Site = Site::new("monster_spell.consider.verdict");
 /// The spell a given value gives.
 pub const CHOOSE_SPELL: Site = Site::new("monster_spell.choose.spell");
 
-/// Below 20 (confused: 100) the spell fails.
+/// Below 20 (SporkHack, EvilHack: 10; confused: 100) the spell fails.
 pub const CAST_FUMBLE: Site = Site::new("monster_spell.cast.fumble");
 /// The damage of an attack.
 pub const CAST_DAMAGE: Site = Site::new("monster_spell.cast.damage");
@@ -314,7 +314,7 @@ pub(super) static SITES: &[SiteRow] = &[
         meaning: "the spell that the given value gives",
         choices: &PICKS,
     },
-    draw(CAST_FUMBLE, "MSP-033", "below 20 (confused: 100) the spell fails"),
+    draw(CAST_FUMBLE, "MSP-033", "below 20 (SporkHack, EvilHack: 10; confused: 100) the spell fails"),
     draw(CAST_DAMAGE, "MSP-066", "the damage of an attack"),
     draw(CURSE_HEARD, "MSP-045", "0 lets a curse out of sight be heard"),
     draw(CURE_HEALED, "MSP-081", "hit points the caster gains"),

@@ -50,9 +50,8 @@ const fn undead(kind: u32, strength: u32) -> Undead {
 /// snow golem next to herself. Draws in order: `rn2(4)` for the elemental of a neutral deity.
 /// Source: `mcastu.c` of SporkHack and EvilHack, `minion.c` of NetHack 3.4.3. Quirks kept: none.
 pub(super) fn summon_minion(rules: &Rules, state: &mut State, r: &mut R<'_>) {
-    r.mark("MSP-SP-10");
+    r.mark(if rules.snow_golems { "MSP-EV-14" } else { "MSP-SP-10" });
     let minion = if rules.snow_golems && state.caster.kind == Kind::KathrynTheIceQueen {
-        r.mark("MSP-EV-14");
         Minion::SnowGolem
     } else {
         match state.caster.alignment {
