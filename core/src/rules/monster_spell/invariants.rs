@@ -162,6 +162,7 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         "MSP-INV-43",
         "enrage rouses no well-treated pet, and nobody far from the hero",
         variants::true_pets_stay_true,
+    ),
     invariant(
         "MSP-GR-INV-01",
         "the great spells of the player's need high levels",
