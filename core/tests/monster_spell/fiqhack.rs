@@ -54,7 +54,8 @@ fn success_grows_with_level_and_intelligence_up_to_what_the_skill_allows() {
 #[track_caller]
 fn costs(level: u32, spell: &str, lore: &str, cost: i64) {
     let lore = format!(r#""known": ["{spell}"], {FULL} {lore}"#);
-    let run = played("fiqhack", &knowing(level, "", &lore, ATTACK), r#"[["rnd", 100, 1]]"#);
+    let flies = if spell == "cancellation" { r#", ["rn1", 8, 6, 6]"# } else { "" };
+    let run = played("fiqhack", &knowing(level, "", &lore, ATTACK), &format!(r#"[["rnd", 100, 1]{flies}]"#));
     assert_eq!(900 - end(&run, "power"), cost);
 }
 

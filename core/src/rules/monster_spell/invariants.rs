@@ -443,7 +443,7 @@ fn with_other_resistance(scenario: &Scenario) -> Option<Scenario> {
 fn same_outcome(run: &Run<MonsterSpell>, twin: &Run<MonsterSpell>) -> Result<(), String> {
     let (spell, other) = (run.outcome.spell, twin.outcome.spell);
     // Casters of GruntHack know what the hero resists.
-    if run.rules().union(&twin.rules()).any(|rule| rule.starts_with("MSP-GR-")) {
+    if run.marks.iter().chain(&twin.marks).any(|(_, rule)| rule.starts_with("MSP-GR-")) {
         return Ok(());
     }
     hold(run.outcome == twin.outcome, || {

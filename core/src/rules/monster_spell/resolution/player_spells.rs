@@ -154,21 +154,29 @@ pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, found: bool
             mark(rules, "MSP-GR-07", r);
             r.emit(Event::RaySpell { spell, dice: dice(state) });
         }
+        _ if is_only_named(spell) || for_itself(rules, state, spell, r) => {
+            r.emit(Event::PlayerSpell { spell });
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// What a caster does for itself; whether the spell is such a one.
+fn for_itself(rules: &Rules, state: &mut State, spell: Spell, r: &mut R<'_>) -> bool {
+    let caster = &mut state.caster;
+    match spell {
         Spell::Healing => heal(rules, state, 4, r),
         Spell::ExtraHealing => heal(rules, state, 8, r),
-        Spell::CureBlindness => state.caster.condition.blinded = false,
-        Spell::CureSickness => state.caster.condition.sick = false,
-        Spell::RemoveCurse => state.caster.condition.cursed_gear = false,
-        Spell::Levitation => state.caster.flies = true,
+        Spell::CureBlindness => caster.condition.blinded = false,
+        Spell::CureSickness => caster.condition.sick = false,
+        Spell::RemoveCurse => caster.condition.cursed_gear = false,
+        Spell::Levitation => caster.flies = true,
         Spell::Invisibility => {
             mage::disappear(rules, state, 0, r);
         }
         Spell::CauseAggravation => mage::aggravate(r),
-        _ if is_only_named(spell) => {}
         _ => return false,
-    }
-    if !matches!(spell, Spell::AcidBlast | Spell::Cancellation) {
-        r.emit(Event::PlayerSpell { spell });
     }
     true
 }

@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 use super::{Class, Minion, Resistance, Undead, Weapon};
 use crate::rules::monster_spell::scenario::Slot;
-use crate::rules::monster_spell::tables::Element;
+use crate::rules::monster_spell::tables::{Element, Spell};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantNames)]
