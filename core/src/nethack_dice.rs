@@ -32,6 +32,11 @@ impl<V: Vocabulary> Recorder<'_, V> {
         self.draw(site, Ask::Rnd(bound)) as u32
     }
 
+    /// Whether `rnd(bound) <= most`: true with the chance `most / bound`.
+    pub fn rnd_at_most(&mut self, site: Site, most: u32, bound: u32) -> bool {
+        self.below(site, most, Ask::Rnd(bound))
+    }
+
     /// `rn1(width, base)`: uniform in `base..base + width`.
     pub fn rn1(&mut self, site: Site, width: u32, base: i32) -> i32 {
         self.draw(site, Ask::Rn1(width, base)) as i32

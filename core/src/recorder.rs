@@ -70,10 +70,11 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     }
 
     /// Draws from `0..bound` where only "below `below`" matters: true with the chance `below / bound`. It is
-    /// the same draw as `rn2(bound)` or `random_range(bound)`, and is recorded as the `ask` given.
+    /// the same draw as `rn2(bound)` or `random_range(bound)`, and is recorded as the `ask` given; where that counts
+    /// from another number on, what is compared is the number less that.
     pub fn below(&mut self, site: Site, below: u32, ask: Ask) -> bool {
         let drawn = self.single(site, ask, |source| source.threshold(site, ask, below));
-        drawn < i64::from(below)
+        drawn - ask.result(0) < i64::from(below)
     }
 
     /// A draw of one primitive.

@@ -57,6 +57,11 @@ pub fn tables(bench: &dyn Bench, ruleset: &str) -> String {
     spelltape_cli::printed(&tables, ruleset)
 }
 
+/// The spells that monsters cast under every ruleset, side by side.
+pub fn spells_by_ruleset() -> String {
+    spelltape_cli::printed(&[spelltape::rules::monster_spell::comparison()], "every ruleset")
+}
+
 /// The curated scenarios of a system under each of its rulesets, on the draws of the log by site: the end
 /// under the log's own ruleset, and for each other one `same`, or the rule behind the first difference and
 /// what happens there.

@@ -1,7 +1,7 @@
 //! Pins what the rules say and show. A changed line is reviewed with `cargo insta review`.
 
 use spelltape::registry::systems;
-use spelltape_snapshots::{curated_logs, matrix, tables, told};
+use spelltape_snapshots::{curated_logs, matrix, spells_by_ruleset, tables, told};
 
 /// Compares a text with its snapshot of this name.
 fn check(name: &str, text: &str) {
@@ -17,6 +17,11 @@ fn tables_of_the_documented_rulesets() {
     for bench in systems() {
         check(&format!("tables-{}", bench.name()), &tables(*bench, "documented"));
     }
+}
+
+#[test]
+fn spells_of_monsters_under_every_ruleset() {
+    check("spells-by-ruleset", &spells_by_ruleset());
 }
 
 #[test]

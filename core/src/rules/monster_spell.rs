@@ -12,22 +12,26 @@ mod words;
 
 use arbitrary::Unstructured;
 
-pub use rulesets::Rules;
-pub use rulesets::{BelowMinimum, DeathTouch};
+pub use rulesets::{
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Rules, Spared,
+    Urgent,
+};
 pub use scenario::{
-    Action, Attitude, Belief, Buc, Caster, Hero, HitPoints, Inventory, Item, Memory, Movement, Outcome,
-    Piece, Scenario, Slot, Speed, State, World, Worn,
+    Action, Alignment, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground, Hero,
+    HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece, Proofing, Scenario,
+    Skills, Slot, Speed, State, Told, Vulnerable, World, Worn,
 };
 pub use tables::{
-    Attack, Beyond, CASTERS, CasterRow, Dice, Element, Gives, Kind, RAY_CASTERS, RayCasterRow, Repertoire,
-    SPELLS, School, Spell, SpellRow, ValueRow,
+    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, Gives, Kind,
+    Override, RAY_CASTERS, RayCasterRow, Repertoire, SPELLS, School, Skill, Spell, SpellRow, StandIn,
+    StartingRow, StartingSpell, ValueRow,
 };
-pub use words::{Class, Event, Message, Refusal, Resistance, Who};
+pub use words::{Class, Event, Message, Minion, Refusal, Resistance, Undead, Weapon, Who};
 
 use crate::journal::Vocabulary;
 use crate::recorder::Recorder;
 use crate::site::SiteRow;
-use crate::system::{Fault, Invariant, System};
+use crate::system::{CANARY, Fault, Invariant, Ruleset, System};
 use crate::table::Table;
 
 /// Spells that monsters cast (NetHack).
@@ -78,8 +82,8 @@ impl System for MonsterSpell {
         action.label()
     }
 
-    fn start(_rules: &Rules, scenario: &Scenario) -> Result<State, Fault> {
-        State::start(scenario)
+    fn start(rules: &Rules, scenario: &Scenario) -> Result<State, Fault> {
+        Ok(State { also_directed: rules.also_directed, ..State::start(scenario)? })
     }
 
     fn step(rules: &Rules, state: &mut State, action: &Action, recorder: &mut Recorder<'_, Self>) {
@@ -93,4 +97,10 @@ impl System for MonsterSpell {
     fn tables(rules: &Rules) -> Vec<Table> {
         published::tables(rules)
     }
+}
+
+/// Every spell under every ruleset but the canary: who has it, from which level on, and whether it is directed.
+pub fn comparison() -> Table {
+    let rulesets: Vec<_> = rulesets::RULESETS.iter().filter(|rules| rules.info().name != CANARY).collect();
+    published::comparison(&rulesets)
 }

@@ -2,6 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod bench;
 mod cast;
+mod fiqhack;
+mod grunthack;
 mod published;
 mod select;
+mod support;
+mod variants;

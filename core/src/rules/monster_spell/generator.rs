@@ -1,10 +1,12 @@
 //! Scenarios for fuzzing: first which conditions may occur at all, then their values.
 
+mod players;
+
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{
-    Action, Attitude, Belief, Buc, Caster, Hero, Inventory, Item, Memory, Movement, Piece, Scenario, Speed,
-    World, Worn,
+    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Condition, Form, Ground, Hero, Inventory,
+    Item, Lore, Make, Memory, Movement, Piece, Proofing, Scenario, Speed, Vulnerable, World, Worn,
 };
 use super::tables::{Attack, Dice, Kind, SPELLS, School};
 use crate::int::Int;
@@ -25,11 +27,30 @@ enum Theme {
     Rays,
     Moving,
     Items,
+    Knowing,
     Everything,
 }
 
+/// Many coins out of few bytes.
+struct Coins(u64);
+
+impl Coins {
+    fn taken(u: &mut Unstructured<'_>) -> Result<Self> {
+        Ok(Self(u.arbitrary()?))
+    }
+
+    fn toss(&mut self) -> bool {
+        let heads = self.0 & 1 == 1;
+        self.0 >>= 1;
+        heads
+    }
+
+    fn rare(&mut self) -> bool {
+        self.toss() & self.toss()
+    }
+}
+
 /// The conditions that a scenario may show.
-#[derive(Arbitrary)]
 struct Swarm {
     clerical: bool,
     rare_levels: bool,
@@ -51,11 +72,70 @@ struct Swarm {
     odd_world: bool,
     carries: bool,
     memory: bool,
+    peoples: bool,
+    devices: bool,
+    far: bool,
+    company: bool,
+    ailing: bool,
+    learned: bool,
 }
+
+impl Swarm {
+    fn chosen(coins: &mut Coins) -> Self {
+        Self {
+            clerical: coins.toss(),
+            rare_levels: coins.toss(),
+            novice: coins.toss(),
+            hurt: coins.toss(),
+            odd_speed: coins.toss(),
+            invisibility: coins.toss(),
+            peace: coins.toss(),
+            wizards: coins.toss(),
+            resistance: coins.toss(),
+            blindness: coins.toss(),
+            out_of_sight: coins.rare(),
+            nobody_to_wake: coins.toss(),
+            hard_to_cast: coins.toss(),
+            wrong_belief: coins.toss(),
+            unseen_caster: coins.toss(),
+            half_damage: coins.toss(),
+            conditions: coins.toss(),
+            odd_world: coins.toss(),
+            carries: coins.toss(),
+            memory: coins.toss(),
+            peoples: coins.toss(),
+            devices: coins.toss(),
+            far: coins.toss(),
+            company: coins.toss(),
+            ailing: coins.toss(),
+            learned: coins.toss(),
+        }
+    }
+}
+
+/// Monsters that variants ask about, of every people.
+const PEOPLES: [Kind; 14] = [
+    Kind::Lich,
+    Kind::Vecna,
+    Kind::FireVampire,
+    Kind::Asmodeus,
+    Kind::Lolth,
+    Kind::DrowCleric,
+    Kind::KathrynTheIceQueen,
+    Kind::KathrynTheEnchantress,
+    Kind::HighPriest,
+    Kind::GrandMaster,
+    Kind::Nalzok,
+    Kind::BarbedDevil,
+    Kind::TalGath,
+    Kind::Oracle,
+];
 
 /// A scenario chosen by `u`.
 pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
-    let (theme, swarm) = (Theme::arbitrary(u)?, Swarm::arbitrary(u)?);
+    let theme = Theme::arbitrary(u)?;
+    let mut swarm = Swarm::chosen(&mut Coins::taken(u)?);
+    swarm.learned |= theme == Theme::Knowing;
     let caster = caster(u, &swarm)?;
     let count = u.int_in_range(1..=ACTIONS_MAX)?;
     let actions = (0..count).map(|_| action(u, theme)).collect::<Result<_>>()?;
@@ -69,34 +149,61 @@ fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
     let hp = if swarm.hurt { u.int_in_range(1..=hp_max)? } else { hp_max };
     let speed = *u.choose(&[Speed::Slow, Speed::Normal, Speed::Fast])?;
     let attitude = *u.choose(&[Attitude::Hostile, Attitude::Peaceful, Attitude::Tame])?;
-    let hindered = swarm.hard_to_cast;
-    let memory = swarm.memory;
+    let (hindered, memory, devices) = (swarm.hard_to_cast, swarm.memory, swarm.devices);
+    let common = [Kind::Monster, Kind::Lich, Kind::Orcus, Kind::Angel];
+    let mut coins = Coins::taken(u)?;
     Ok(Caster {
-        kind: *u.choose(&[Kind::Monster, Kind::Lich, Kind::Orcus, Kind::Angel])?,
+        kind: *u.choose(match (swarm.learned, swarm.peoples) {
+            (true, _) => &players::LEARNED[..],
+            (false, true) => &PEOPLES[..],
+            (false, false) => &common[..],
+        })?,
         school,
         level: Int::saturating(if swarm.novice && u.ratio(1, 4)? { 0 } else { level }),
         dice: Dice::new(u.int_in_range(0..=8)?, *u.choose(&[0, 6, 8])?),
         cooldown: Int::saturating(if hindered { u.int_in_range(0..=2)? } else { 0 }),
-        cancelled: hindered && u.ratio(1, 4)?,
-        confused: hindered && u.ratio(1, 4)?,
-        sees_invisible: u.arbitrary()?,
+        cancelled: hindered && coins.rare(),
+        confused: hindered && coins.rare(),
+        sees_invisible: coins.toss(),
         remembers: Memory {
-            magic: memory && u.arbitrary()?,
-            fire: memory && u.arbitrary()?,
-            cold: memory && u.arbitrary()?,
+            magic: memory && coins.toss(),
+            fire: memory && coins.toss(),
+            cold: memory && coins.toss(),
+            acid: memory && coins.toss(),
         },
         hp: Int::saturating(hp),
         hp_max: Int::saturating(hp_max),
         speed: if swarm.odd_speed { speed } else { Speed::Normal },
-        invisible: swarm.invisibility && u.arbitrary()?,
-        invisibility_blocked: swarm.invisibility && u.arbitrary()?,
+        invisible: swarm.invisibility && coins.toss(),
+        invisibility_blocked: swarm.invisibility && coins.toss(),
         attitude: if swarm.peace { attitude } else { Attitude::Hostile },
-        is_wizard: swarm.wizards && u.arbitrary()?,
+        is_wizard: swarm.wizards && coins.toss(),
+        flies: devices && coins.rare(),
+        in_pit: devices && coins.toss(),
+        alignment: match (coins.toss(), coins.toss()) {
+            (true, true) => Alignment::Lawful,
+            (true, false) => Alignment::Neutral,
+            (false, true) => Alignment::Chaotic,
+            (false, false) => Alignment::Unaligned,
+        },
+        carries_eye: devices && coins.rare(),
+        natural_armor: Int::saturating(if devices { u.int_in_range(0..=40)? } else { 0 }),
+        protection: Int::saturating(if devices { u.int_in_range(0..=8)? } else { 0 }),
+        protection_turns: Int::saturating(if devices { u.int_in_range(0..=20)? } else { 0 }),
+        reflection_turns: Int::saturating(if devices && coins.rare() { 7 } else { 0 }),
+        reflects: devices && coins.rare(),
+        condition: Condition {
+            sick: swarm.ailing && coins.rare(),
+            blinded: swarm.ailing && coins.rare(),
+            cursed_gear: swarm.ailing && coins.toss(),
+        },
+        lore: if swarm.learned { players::lore(u)? } else { Lore::default() },
     })
 }
 
 fn hero(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Hero> {
     let (resists, halves, conditions) = (swarm.resistance, swarm.half_damage, swarm.conditions);
+    let mut coins = Coins::taken(u)?;
     let hp_max = u.int_in_range(1..=200)?;
     let timer = |u: &mut Unstructured<'_>, wished: bool| -> Result<Int<0, 9999>> {
         Ok(Int::saturating(if wished { u.int_in_range(0..=3)? } else { 0 }))
@@ -107,31 +214,52 @@ fn hero(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Hero> {
         experience_level: Int::saturating(u.int_in_range(1..=30)?),
         strength: Int::saturating(u.int_in_range(3..=18)?),
         dexterity: Int::saturating(u.int_in_range(3..=18)?),
-        magic_resistance: resists && u.arbitrary()?,
-        half_spell_damage: halves && u.arbitrary()?,
-        half_physical_damage: halves && u.arbitrary()?,
-        fire_resistance: resists && u.arbitrary()?,
-        cold_resistance: resists && u.arbitrary()?,
-        shock_resistance: resists && u.arbitrary()?,
-        free_action: resists && u.arbitrary()?,
-        reflects: resists && u.arbitrary()?,
-        resists_flash: if conditions { u.arbitrary()? } else { None },
-        hallucinating: conditions && u.arbitrary()?,
-        deaf: conditions && u.arbitrary()?,
+        magic_resistance: resists && coins.toss(),
+        half_spell_damage: halves && coins.toss(),
+        half_physical_damage: halves && coins.toss(),
+        fire_resistance: resists && coins.toss(),
+        cold_resistance: resists && coins.toss(),
+        shock_resistance: resists && coins.toss(),
+        free_action: resists && coins.toss(),
+        reflects: resists && coins.toss(),
+        resists_flash: if conditions && coins.toss() { Some(coins.toss()) } else { None },
+        hallucinating: conditions && coins.toss(),
+        deaf: conditions && coins.toss(),
         eyes: Int::saturating(u.int_in_range(1..=2)?),
-        undead_or_demon: conditions && u.ratio(1, 4)?,
-        invisible: swarm.wrong_belief && u.arbitrary()?,
-        displaced: swarm.wrong_belief && u.arbitrary()?,
-        looks_like_object: conditions && u.ratio(1, 4)?,
-        hidden: conditions && u.ratio(1, 4)?,
+        undead_or_demon: conditions && coins.rare(),
+        invisible: swarm.wrong_belief && coins.toss(),
+        displaced: swarm.wrong_belief && coins.toss(),
+        looks_like_object: conditions && coins.rare(),
+        hidden: conditions && coins.rare(),
         blind_turns: timer(u, swarm.blindness)?,
         stun_turns: timer(u, conditions)?,
         confusion_turns: timer(u, conditions)?,
         helpless_turns: timer(u, conditions)?,
         counted_turns: timer(u, conditions)?,
-        sees_invisible: u.arbitrary()?,
+        sees_invisible: coins.toss(),
         inventory: if swarm.carries { Some(inventory(u)?) } else { None },
         worn: if swarm.carries { Some(worn(u)?) } else { None },
+        luck: Int::saturating(if swarm.devices { u.int_in_range(-13..=13)? } else { 0 }),
+        acid_resistance: resists && coins.toss(),
+        partial_resistance: Int::saturating(if resists { u.int_in_range(0..=99)? } else { 0 }),
+        vulnerable: Vulnerable {
+            fire: Int::saturating(if conditions && coins.toss() { 9 } else { 0 }),
+            cold: Int::saturating(if conditions && coins.toss() { 9 } else { 0 }),
+            shock: Int::saturating(if conditions && coins.toss() { 9 } else { 0 }),
+            acid: Int::saturating(if conditions && coins.toss() { 9 } else { 0 }),
+        },
+        invulnerable: conditions && coins.rare(),
+        carries_amulet: swarm.devices && coins.toss(),
+        two_weapons: swarm.devices && coins.toss(),
+        form: match (conditions && coins.rare(), coins.toss()) {
+            (false, _) => Form::Other,
+            (true, true) => Form::IronGolem,
+            (true, false) => Form::Fire,
+        },
+        cancelled: false,
+        poison_resistance: resists && coins.toss(),
+        drain_resistance: resists && coins.toss(),
+        aloft: conditions && coins.toss(),
     })
 }
 
@@ -150,7 +278,15 @@ fn inventory(u: &mut Unstructured<'_>) -> Result<Inventory> {
 
 fn worn(u: &mut Unstructured<'_>) -> Result<Worn> {
     let mut piece = || -> Result<Option<Piece>> {
-        Ok(*u.choose(&[None, None, Some(Piece::Ordinary), Some(Piece::Artifact)])?)
+        // One byte a piece: whether it is worn, and what of it is told.
+        let byte: u8 = u.arbitrary()?;
+        let (kind, told) = (byte % 5, byte / 5);
+        Ok(match kind {
+            0 | 1 => None,
+            2 => Some(Piece::Ordinary),
+            3 => Some(Piece::Artifact),
+            _ => Some(told_piece(told)),
+        })
     };
     Ok(Worn {
         cloak: piece()?,
@@ -161,6 +297,44 @@ fn worn(u: &mut Unstructured<'_>) -> Result<Worn> {
         boots: piece()?,
         shield: piece()?,
     })
+}
+
+/// The piece of this number, below 52.
+fn told_piece(number: u8) -> Piece {
+    let makes = [
+        Make::Ordinary,
+        Make::Artifact,
+        Make::QuestArtifact,
+        Make::CrystalPlateMail,
+        Make::HandOfVecna,
+        Make::Undisintegrable,
+        Make::Ordinary,
+    ];
+    let proofing = [Proofing::None, Proofing::Proofed, Proofing::Material];
+    Piece::Told {
+        make: makes[usize::from(number) % makes.len()],
+        proofing: proofing[usize::from(number) % proofing.len()],
+        erosion: Int::saturating(i64::from(number) % 4),
+        blessed: number.is_multiple_of(2),
+    }
+}
+
+fn bystanders(u: &mut Unstructured<'_>) -> Result<Vec<Bystander>> {
+    let count = u.int_in_range(0..=3)?;
+    let one = |_| {
+        let mut coins = Coins::taken(u)?;
+        Ok(Bystander {
+            attitude: match (coins.toss(), coins.toss()) {
+                (true, true) => Attitude::Tame,
+                (true, false) => Attitude::Peaceful,
+                (false, _) => Attitude::Hostile,
+            },
+            badly_treated: coins.toss(),
+            berserk: coins.rare(),
+            distance_squared: Int::saturating(if coins.rare() { 16 } else { 5 }),
+        })
+    };
+    (0..count).map(one).collect()
 }
 
 fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
@@ -184,6 +358,15 @@ fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
         room: if odd { Some(Int::saturating(u.int_in_range(0..=4)?)) } else { None },
         arrivals_seen: Int::saturating(u.int_in_range(0..=2)?),
         nasties: Int::saturating(u.int_in_range(0..=3)?),
+        distance_squared: if swarm.far { Int::new(u.int_in_range(1..=9)?) } else { None },
+        lined_up: swarm.far && u.arbitrary()?,
+        ground: *u.choose(if odd {
+            &[Ground::Floor, Ground::Corridor, Ground::Pool, Ground::Other]
+        } else {
+            &[Ground::Floor]
+        })?,
+        difficulty: Int::saturating(if odd { u.int_in_range(1..=40)? } else { 1 }),
+        bystanders: if swarm.company { bystanders(u)? } else { Vec::new() },
     })
 }
 
@@ -218,6 +401,7 @@ fn action(u: &mut Unstructured<'_>, theme: Theme) -> Result<Action> {
         Theme::Rays => Action::Zap { attack: attack(u)?, lined_up: u.ratio(3, 4)? },
         Theme::Moving if u.ratio(1, 3)? => Action::Believe(belief(u)?),
         Theme::Moving => Action::Move(movement(u)?),
+        Theme::Knowing => players::action(u)?,
         Theme::Items if u.arbitrary()? => Action::CurseItems,
         Theme::Items => Action::DestroyArmor,
     })

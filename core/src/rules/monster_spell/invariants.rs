@@ -3,11 +3,18 @@
 mod casting;
 #[cfg(test)]
 mod casting_tests;
+mod fiqhack;
+mod grunthack;
+#[cfg(test)]
+mod player_tests;
 #[cfg(test)]
 mod tests;
+mod variants;
+#[cfg(test)]
+mod variants_tests;
 
-use super::scenario::{self, Scenario, Speed};
-use super::tables::{Beyond, Gives, School, Spell};
+use super::scenario::{self, Attitude, Scenario, Speed};
+use super::tables::{Beyond, School, Spell};
 use super::{MonsterSpell, sites};
 use crate::journal::{Draw, Step};
 use crate::run::Run;
@@ -21,7 +28,7 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
     invariant("MSP-INV-02", "without attacking no directed spell is selected", directed_needs_an_attack),
     invariant(
         "MSP-INV-03",
-        "without attacking a peaceful caster selects only haste self, cure self and disappear",
+        "without attacking a peaceful caster selects only what it does for itself",
         peaceful_keeps_to_itself,
     ),
     invariant("MSP-INV-04", "only a Wizard who is alone doubles himself", only_a_lone_wizard_doubles),
@@ -49,7 +56,7 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
     invariant("MSP-INV-14", "a cancelled caster never succeeds", casting::cancelled_never_succeeds),
     invariant(
         "MSP-INV-15",
-        "a cooldown is 10 less the level, and at least 2",
+        "a cooldown is so many turns less the level, and at least 2, unless the caster is spared",
         casting::cooldown_is_that_of_the_level,
     ),
     invariant(
@@ -81,7 +88,7 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
     invariant("MSP-INV-26", "only scales and flashes blind", casting::blindness_has_a_cause),
     invariant(
         "MSP-INV-27",
-        "the touch of death kills only from level 14 on, and nobody with magic resistance",
+        "the touch of death kills nobody with magic resistance, and only from level 14 on where that is drawn",
         casting::death_needs_level_14,
     ),
     invariant(
@@ -90,12 +97,121 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         casting::waiting_shortens_the_cooldown,
     ),
     invariant("MSP-INV-29", "insects come in bounds", casting::insects_come_in_bounds),
-    invariant("MSP-INV-30", "casters of level 1 and 2 always fumble", casting::level_1_and_2_always_fumble),
+    invariant(
+        "MSP-INV-30",
+        "casters of the lowest levels always fumble",
+        casting::the_lowest_levels_always_fumble,
+    ),
     Invariant {
         id: "MSP-INV-31",
         says: "reflection changes nothing of rays at melee range",
         check: Check::Relation { twin: casting::with_other_reflection, compare: casting::same_hit_points },
     },
+    invariant("MSP-INV-32", "only those who may call undead", variants::undead_come_to_their_own),
+    invariant(
+        "MSP-INV-33",
+        "where cure self has priority, a caster at a quarter of its hit points picks nothing else",
+        variants::the_dying_only_cure_themselves,
+    ),
+    invariant(
+        "MSP-INV-34",
+        "the touch of death never takes the maximum of hit points below 1",
+        variants::the_touch_leaves_a_maximum,
+    ),
+    invariant(
+        "MSP-INV-35",
+        "a touch of death that weakens takes no more than its dice, and half of them from who resists magic",
+        variants::who_resists_magic_survives_the_touch,
+    ),
+    invariant(
+        "MSP-INV-36",
+        "pools come only on a room's floor and in corridors",
+        variants::pools_need_ground,
+    ),
+    invariant(
+        "MSP-INV-37",
+        "explosions have the dice of the caster's level, and take no more than they show",
+        variants::explosions_are_within_their_dice,
+    ),
+    invariant(
+        "MSP-INV-38",
+        "bolts come from no peaceful caster, and in SporkHack not from beside the hero",
+        variants::bolts_keep_their_distance,
+    ),
+    invariant(
+        "MSP-INV-39",
+        "armor that erodes is destroyed only when it was worn out, and immune armor never suffers",
+        variants::armor_never_goes_at_once,
+    ),
+    invariant(
+        "MSP-INV-40",
+        "vulnerability lasts 151 to 250 turns, and is never lengthened",
+        variants::vulnerability_is_timed,
+    ),
+    invariant(
+        "MSP-INV-41",
+        "reflection lasts 150 to 159 turns, that of bosses 100 more",
+        variants::reflection_is_timed,
+    ),
+    invariant(
+        "MSP-INV-42",
+        "protection grows by no more than the digits of a level, and is lost with time alone",
+        variants::protection_is_bounded,
+    ),
+    invariant(
+        "MSP-INV-43",
+        "enrage rouses no well-treated pet, and nobody far from the hero",
+        variants::true_pets_stay_true,
+    ),
+    invariant(
+        "MSP-GR-INV-01",
+        "the great spells of the player's need high levels",
+        grunthack::great_spells_need_high_levels,
+    ),
+    invariant("MSP-GR-INV-02", "a mage in need casts against that first", grunthack::needs_come_first),
+    invariant(
+        "MSP-GR-INV-03",
+        "a mage picks nothing that the hero resists or reflects",
+        grunthack::no_vain_spell_is_picked,
+    ),
+    invariant(
+        "MSP-GR-INV-04",
+        "a mage picks nothing of no use to a monster",
+        grunthack::nothing_of_no_use_is_picked,
+    ),
+    invariant("MSP-GR-INV-05", "a mage casts within its budget", grunthack::the_budget_is_kept),
+    invariant("MSP-GR-INV-06", "only the confused fumble", grunthack::only_the_confused_fumble),
+    invariant(
+        "MSP-GR-INV-07",
+        "a spell at a wrong square leaves the hero alone",
+        grunthack::a_wrong_square_spares_the_hero,
+    ),
+    invariant(
+        "MSP-GR-INV-08",
+        "cancellation flies 6 to 13 squares, and breaks on magic resistance",
+        grunthack::cancellation_flies_6_to_13_squares,
+    ),
+    invariant("MSP-FI-INV-01", "only known spells are cast", fiqhack::only_known_spells_are_cast),
+    invariant("MSP-FI-INV-02", "power pays for spells, and for nothing else", fiqhack::power_pays_for_spells),
+    invariant(
+        "MSP-FI-INV-03",
+        "nothing known is forgotten, and only birth and books teach",
+        fiqhack::nothing_known_is_forgotten,
+    ),
+    invariant("MSP-FI-INV-04", "books obey their blessing", fiqhack::books_obey_their_blessing),
+    invariant("MSP-FI-INV-05", "a study that succeeds is short", fiqhack::study_is_short),
+    invariant("MSP-FI-INV-06", "who lines up keeps the line and the distance", fiqhack::lines_are_kept),
+    invariant("MSP-FI-INV-07", "attacks have no magic of their own", fiqhack::attacks_have_no_magic),
+    invariant(
+        "MSP-FI-INV-08",
+        "ghosts, the cancelled and the helpless cast nothing",
+        fiqhack::the_barred_cast_nothing,
+    ),
+    invariant(
+        "MSP-FI-INV-09",
+        "for a spell beyond the maximum of power nothing is drawn",
+        fiqhack::what_is_out_of_reach_is_not_drawn_for,
+    ),
 ];
 
 /// The spell selected or found useful, and whether directed ones were open too.
@@ -129,11 +245,21 @@ fn draws<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Draw> {
 fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
     let Some(spell) = seen.after.spell else { return Ok(()) };
     let level = match seen.action {
+        scenario::Action::Select { .. } if seen.rules.known_spells.is_some() => return Ok(()),
         scenario::Action::Select { .. } => seen.before.caster.level.unsigned(),
+        // Each spell level takes two levels of the caster.
+        scenario::Action::Choose { value } if seen.rules.draws_spell_levels(seen.before.caster.school) => {
+            2 * value.unsigned() + 1
+        }
         scenario::Action::Choose { value } => value.unsigned() + 1,
         _ => return Ok(()),
     };
-    let least = seen.rules.repertoire(seen.before.caster.school).minimum_level(spell);
+    let repertoire = seen.rules.repertoire(seen.before.caster.school);
+    let replaced = repertoire.override_for(&seen.before.caster).and_then(|by| repertoire.row(by.value));
+    if replaced.is_some_and(|row| row.gives.can_be(spell)) {
+        return Ok(());
+    }
+    let least = seen.rules.minimum_level(seen.before.caster.school, spell);
     hold(least.is_some_and(|least| least <= level), || {
         format!("{} at level {level}; its minimum level is {least:?}", spell.name())
     })
@@ -141,17 +267,25 @@ fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
 
 fn directed_needs_an_attack(seen: &Seen<'_>) -> Result<(), String> {
     let Some((spell, attacking)) = selected(seen) else { return Ok(()) };
-    hold(attacking || !spell.row().directed, || format!("{} without attacking", spell.name()))
+    hold(attacking || !seen.rules.directed(spell), || format!("{} without attacking", spell.name()))
 }
 
 fn peaceful_keeps_to_itself(seen: &Seen<'_>) -> Result<(), String> {
     let caster = &seen.before.caster;
     let (true, Some((spell, false))) = (caster.attitude.is_peaceful(), selected(seen)) else { return Ok(()) };
+    if seen.rules.known_spells.is_some() {
+        return Ok(());
+    }
     // What is selected for an attack is of the attack's school, which need not be the caster's own.
     let of_mages = !selects(seen) || caster.school == School::Mage;
     let allowed = match spell {
         Spell::CureSelf => true,
         Spell::HasteSelf => of_mages,
+        Spell::Flight => caster.attitude == Attitude::Tame,
+        Spell::Protection | Spell::Reflection => true,
+        Spell::Healing | Spell::ExtraHealing | Spell::CureBlindness | Spell::CureSickness => true,
+        Spell::RemoveCurse | Spell::Levitation => true,
+        Spell::Invisibility => seen.before.hero.sees_invisible,
         Spell::Disappear => of_mages && seen.before.hero.sees_invisible,
         _ => false,
     };
@@ -182,7 +316,8 @@ fn level_0_does_nothing(seen: &Seen<'_>) -> Result<(), String> {
 }
 
 fn picks_are_limited(seen: &Seen<'_>) -> Result<(), String> {
-    let picks = draws(seen).filter(|draw| draw.site == sites::PICK_VALUE).count() as u32;
+    let picks =
+        draws(seen).filter(|draw| [sites::PICK_VALUE, sites::PICK_LEVEL].contains(&draw.site)).count() as u32;
     let (most, accepted) = match seen.action {
         scenario::Action::Select { attacking: true } => (seen.rules.picks, seen.rules.picks - 1),
         scenario::Action::Select { attacking: false } => (1, 1),
@@ -205,13 +340,14 @@ fn aggravate_is_tested_in_its_place(seen: &Seen<'_>) -> Result<(), String> {
     for draw in draws(seen) {
         if draw.site == sites::FILTER_AGGRAVATE {
             let row = value.and_then(|value| rows.row(value));
-            let its_own =
-                considered || row.is_some_and(|row| matches!(row.gives, Gives::Always(Spell::Aggravate)));
+            let its_own = considered || row.is_some_and(|row| row.gives.can_be(Spell::Aggravate));
             hold(its_own, || format!("aggravate was tested after the value {value:?}"))?;
             let nobody = !seen.before.world.something_to_wake && !seen.before.caster.attitude.is_peaceful();
             hold(nobody, || "aggravate was tested where no test is due".to_owned())?;
         }
-        value = u32::try_from(draw.result()).ok();
+        if draw.site == sites::PICK_VALUE || draw.site == sites::MAGE_LOWER {
+            value = u32::try_from(draw.result()).ok();
+        }
     }
     Ok(())
 }
@@ -257,6 +393,13 @@ fn useless_spells_are_refused(seen: &Seen<'_>) -> Result<(), String> {
         Spell::Disappear => caster.invisible || caster.invisibility_blocked,
         Spell::SummonNasties | Spell::SummonInsects => !world.line_of_sight,
         Spell::Blind => hero.blind_turns.get() > 0,
+        Spell::Flight => caster.flies,
+        Spell::Reflection => caster.reflects || caster.reflection_turns.get() > 0,
+        Spell::CallUndead | Spell::CreateMonster | Spell::CreateFamiliar => !world.line_of_sight,
+        Spell::Levitation => caster.flies,
+        Spell::Healing | Spell::ExtraHealing => caster.hp == caster.hp_max,
+        Spell::CureBlindness => !caster.condition.blinded,
+        Spell::CureSickness => !caster.condition.sick,
         _ => false,
     };
     hold(!useless, || format!("{} is useless here", spell.name()))
@@ -266,7 +409,17 @@ fn peaceful_never_calls_for_help(seen: &Seen<'_>) -> Result<(), String> {
     let Some((spell, _)) = selected(seen) else { return Ok(()) };
     let calls = matches!(
         spell,
-        Spell::Aggravate | Spell::SummonNasties | Spell::SummonInsects | Spell::DoubleTrouble
+        Spell::Aggravate
+            | Spell::SummonNasties
+            | Spell::SummonInsects
+            | Spell::DoubleTrouble
+            | Spell::CallUndead
+            | Spell::Enrage
+            | Spell::CauseAggravation
+            | Spell::CreateMonster
+            | Spell::CreateFamiliar
+            | Spell::FlameSphere
+            | Spell::FreezeSphere
     );
     let peaceful = seen.before.caster.attitude.is_peaceful();
     hold(!(calls && peaceful), || format!("{} by a peaceful caster", spell.name()))
@@ -289,6 +442,10 @@ fn with_other_resistance(scenario: &Scenario) -> Option<Scenario> {
 
 fn same_outcome(run: &Run<MonsterSpell>, twin: &Run<MonsterSpell>) -> Result<(), String> {
     let (spell, other) = (run.outcome.spell, twin.outcome.spell);
+    // Casters of GruntHack know what the hero resists.
+    if run.marks.iter().chain(&twin.marks).any(|(_, rule)| rule.starts_with("MSP-GR-")) {
+        return Ok(());
+    }
     hold(run.outcome == twin.outcome, || {
         format!("{spell:?} was selected, and {other:?} with the other magic resistance")
     })

@@ -1,14 +1,17 @@
 //! The text's lists of spells, computed from the rules by exact odds.
 
+mod players;
+
 use std::collections::BTreeMap;
 
 use super::MonsterSpell;
 use super::rulesets::Rules;
 use super::scenario::{Action, Caster, Hero, Scenario, State, World};
-use super::tables::{Attack, CASTERS, RAY_CASTERS, School, Spell};
+use super::tables::{Attack, CASTERS, CasterRow, Kind, RAY_CASTERS, SPELLS, School, Spell, book_of};
 use crate::int::Int;
 use crate::odds::{Limits, Odds, OutcomeOf, explore};
 use crate::ratio::Ratio;
+use crate::system::Ruleset;
 use crate::table::Table;
 
 /// Caster levels of the table of chances.
@@ -17,9 +20,18 @@ const LEVELS: std::ops::RangeInclusive<u32> = 1..=30;
 /// The highest level at which a caster appears; every spell comes out at or below it.
 const HIGHEST_LEVEL: u32 = 50;
 
+/// A kind of monster that can cast all spells of its school.
+const ABLE: Kind = Kind::Lich;
+
+/// The square of a distance at which no spell is held back, where touches do not need the hero next to the caster.
+const FAR: i32 = 9;
+
 /// All tables.
 pub(super) fn tables(rules: &Rules) -> Vec<Table> {
-    vec![
+    if rules.known_spells.is_some() {
+        return [vec![casters(rules)], players::known(rules)].concat();
+    }
+    let mut tables = vec![
         spells(
             rules,
             School::Mage,
@@ -40,9 +52,19 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
             "Chance of each clerical spell, by the caster's level",
         ),
         attempts(rules),
-        casters(),
-        rays(),
-    ]
+        casters(rules),
+        rays(rules),
+    ];
+    if rules.half_levels {
+        tables.extend(players::by_level(rules));
+    }
+    tables
+}
+
+/// The casters of mage and clerical spells.
+fn all_casters(rules: &Rules) -> impl Iterator<Item = &'static CasterRow> {
+    let kept = CASTERS.iter().filter(|caster| !rules.replaced_casters.contains(&caster.kind));
+    kept.chain(rules.more_casters)
 }
 
 /// The odds of the spell that a wounded caster selects in a place where it has a use for every spell; Double
@@ -50,13 +72,19 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
 fn selection(
     rules: &Rules,
     school: School,
+    kind: Kind,
     level: u32,
     is_wizard: bool,
     attacking: bool,
 ) -> Odds<Option<Option<Spell>>> {
-    let caster = Caster { hp: Int::saturating(1), is_wizard, ..Caster::of(school, level) };
+    let hurt = Int::saturating(19);
+    let protection = Int::saturating(1);
+    let caster = Caster { kind, hp: hurt, is_wizard, protection, ..Caster::of(school, level) };
     let actions = vec![Action::Select { attacking }];
-    let scenario = Scenario { caster, hero: Hero::default(), world: World::default(), actions };
+    let distance_squared = if rules.discerning { None } else { Int::new(FAR) };
+    let world = World { distance_squared, ..World::default() };
+    let hero = Hero { carries_amulet: true, ..Hero::default() };
+    let scenario = Scenario { caster, hero, world, actions };
     let spell = OutcomeOf::new(|state: &State| state.spell);
     let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &spell, limits));
     odds.expect("the scenarios of the tables are sound")
@@ -75,15 +103,15 @@ struct Listed {
 /// what only the Wizard casts last.
 fn listed(rules: &Rules, school: School) -> Vec<Listed> {
     // Who can cast a spell at some level can cast it at every higher one.
-    let all = castable(&selection(rules, school, HIGHEST_LEVEL, true, true));
-    let others = castable(&selection(rules, school, HIGHEST_LEVEL, false, true));
-    let undirected = castable(&selection(rules, school, HIGHEST_LEVEL, true, false));
+    let all = castable(&selection(rules, school, ABLE, HIGHEST_LEVEL, true, true));
+    let others = castable(&selection(rules, school, ABLE, HIGHEST_LEVEL, false, true));
+    let undirected = castable(&selection(rules, school, ABLE, HIGHEST_LEVEL, true, false));
     let mut found: BTreeMap<Spell, u32> = BTreeMap::new();
     for level in 1..=HIGHEST_LEVEL {
         if found.len() == all.len() {
             break;
         }
-        for spell in castable(&selection(rules, school, level, true, true)) {
+        for spell in castable(&selection(rules, school, ABLE, level, true, true)) {
             found.entry(spell).or_insert(level);
         }
     }
@@ -100,6 +128,43 @@ fn listed(rules: &Rules, school: School) -> Vec<Listed> {
     listed
 }
 
+/// Every spell that comes out under some of these rulesets, and for each of them who has it, from which level on,
+/// and whether it is directed (`Y`).
+pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
+    let names = rulesets.iter().map(|rules| rules.info().name);
+    let columns: Vec<_> = std::iter::once("spell").chain(names).collect();
+    let mut table = Table::new(
+        "spells-by-ruleset",
+        "Every spell under every ruleset: m mage, c clerical, the minimum level, k known from a book, and Y if it is directed",
+        "MSP-050 to MSP-065j, MSP-SL-06, MSP-SP-02, MSP-SP-03, MSP-EV-03, MSP-EV-04",
+        columns,
+    );
+    let lists: Vec<_> = rulesets
+        .iter()
+        .map(|rules| [("m", listed(rules, School::Mage)), ("c", listed(rules, School::Clerical))])
+        .collect();
+    for row in &SPELLS {
+        let cells = rulesets.iter().zip(&lists).map(|(rules, schools)| {
+            if rules.known_spells.is_some() && book_of(row.spell).is_some() {
+                return if row.directed { "k Y".to_owned() } else { "k".to_owned() };
+            }
+            let found = schools.iter().flat_map(|(letter, rows)| {
+                let rows = rows.iter().filter(|listed| listed.spell == row.spell);
+                rows.map(move |listed| {
+                    let directed = if listed.directed { " Y" } else { "" };
+                    format!("{letter} {}{directed}", listed.minimum_level)
+                })
+            });
+            found.collect::<Vec<_>>().join(", ")
+        });
+        let cells: Vec<_> = cells.collect();
+        if cells.iter().any(|cell| !cell.is_empty()) {
+            table.row(std::iter::once(row.words.to_owned()).chain(cells));
+        }
+    }
+    table
+}
+
 fn castable(odds: &Odds<Option<Option<Spell>>>) -> Vec<Spell> {
     odds.weights.keys().filter_map(|spell| (*spell)?).collect()
 }
@@ -111,11 +176,11 @@ fn spells(rules: &Rules, school: School, id: &'static str, title: &'static str) 
     let listed = listed(rules, school);
     let mut lowest = vec![Vec::new(); listed.len()];
     let mut highest = lowest.clone();
-    for caster in CASTERS.iter().filter(|caster| caster.school == school) {
+    for caster in all_casters(rules).filter(|caster| caster.school == school) {
         for (cells, level) in [(&mut lowest, caster.lowest_level()), (&mut highest, caster.highest_level())] {
-            let can = castable(&selection(rules, school, level, caster.is_wizard(), true));
+            let can = castable(&selection(rules, school, caster.kind, level, caster.is_wizard(), true));
             if let Some(last) = listed.iter().rposition(|row| can.contains(&row.spell)) {
-                cells[last].push(caster.name);
+                cells[last].push(caster.kind.bare());
             }
         }
     }
@@ -139,7 +204,7 @@ fn chances(rules: &Rules, school: School, id: &'static str, title: &'static str)
     let mut table = Table::new(id, title, "MSP-007, MSP-050 to MSP-065l", columns);
     for level in LEVELS {
         // A lone Wizard refuses no pick: these are the chances of a single pick.
-        let odds = selection(rules, school, level, true, true);
+        let odds = selection(rules, school, ABLE, level, true, true);
         let cells = listed.iter().map(|row| cell(&odds.of(&Some(Some(row.spell)))));
         table.row(std::iter::once(level.to_string()).chain(cells));
     }
@@ -150,7 +215,7 @@ fn cell(chance: &Ratio) -> String {
     if chance.is_zero() { "-".to_owned() } else { chance.to_string() }
 }
 
-fn casters() -> Table {
+fn casters(rules: &Rules) -> Table {
     let columns = ["monster", "school", "base level", "lowest", "highest", "attack dice", "attacks"];
     let mut table = Table::new(
         "casters",
@@ -158,13 +223,13 @@ fn casters() -> Table {
         "MSP-130 to MSP-146, MSP-148; List of spells",
         columns,
     );
-    for row in &CASTERS {
+    for row in all_casters(rules) {
         let school = match row.school {
             School::Mage => "mage",
             School::Clerical => "clerical",
         };
         table.row([
-            row.name.to_owned(),
+            row.kind.bare().to_owned(),
             school.to_owned(),
             row.base.to_string(),
             row.lowest_level().to_string(),
@@ -204,7 +269,7 @@ fn attempt<A: Ord + Clone + 'static>(
     attack: Attack,
     answer: fn(&State) -> A,
 ) -> Odds<Option<A>> {
-    let caster = Caster { confused, hp: Int::saturating(1), ..Caster::of(School::Clerical, level) };
+    let caster = Caster { confused, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
     let hero = Hero { fire_resistance: true, ..Hero::default() };
     let actions =
         vec![Action::Cast { attack, thinks_it_found_you: true, found_you: Some(attack.school().is_none()) }];
@@ -214,15 +279,19 @@ fn attempt<A: Ord + Clone + 'static>(
     odds.expect("the scenarios of the tables are sound")
 }
 
-fn rays() -> Table {
+fn unknown() -> String {
+    "-".to_owned()
+}
+
+fn rays(rules: &Rules) -> Table {
     let columns = ["monster", "ray", "base level", "attack dice", "only in answer to an attack"];
     let mut table = Table::new("rays", "Monsters with a ray", "MSP-147; Ray-type spells", columns);
-    for row in &RAY_CASTERS {
+    for row in RAY_CASTERS.iter().chain(rules.more_ray_casters) {
         table.row([
-            row.name.to_owned(),
+            row.kind.bare().to_owned(),
             row.attack.words().to_owned(),
-            row.base.to_string(),
-            format!("{}d{}", row.dice.count, row.dice.sides),
+            row.known.map_or_else(unknown, |(base, _)| base.to_string()),
+            row.known.map_or_else(unknown, |(_, dice)| format!("{}d{}", dice.count, dice.sides)),
             if row.passive { "Y" } else { "" }.to_owned(),
         ]);
     }

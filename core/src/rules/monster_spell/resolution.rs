@@ -1,22 +1,35 @@
 //! The rules of monster spells.
 
+mod afflictions;
 mod belief;
+mod calls;
 mod cast;
 mod clerical;
+mod cooldown;
 mod curse;
 mod effect;
+mod erosion;
+mod explosions;
 mod filter;
 mod harm;
 mod items;
+mod known;
+mod lineup;
 mod mage;
 mod movement;
 mod pick;
+mod player_spells;
 mod rays;
 mod selection;
+mod spellbook;
 mod strength;
 mod summon;
+mod touch;
+mod wards;
 
-use super::rulesets::Rules;
+pub(super) use spellbook::BACKFIRES;
+
+use super::rulesets::{ArmorBlow, Rules};
 use super::scenario::{Action, State};
 use super::{MonsterSpell, sites};
 use crate::int::Int;
@@ -51,7 +64,7 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
             };
             state.succeeded = cast::attempt(rules, state, &attempt, r);
         }
-        Action::Force { spell, damage } => effect::effect(rules, state, *spell, damage.get(), r),
+        Action::Force { spell, damage } => effect::effect(rules, state, *spell, damage.get(), true, r),
         Action::Zap { attack, lined_up } => {
             state.succeeded = rays::at_a_distance(rules, state, *attack, *lined_up, r);
         }
@@ -59,14 +72,20 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
         Action::Move(movement) => movement::movement(rules, state, movement, r),
         Action::Believe(belief) => belief::believe(state, belief, r),
         Action::CurseItems => items::curse_items(state, r),
-        Action::DestroyArmor => {
-            items::destroy_armor(state, r);
-        }
+        Action::DestroyArmor => match rules.armor_blow {
+            ArmorBlow::Destroys => {
+                items::destroy_armor(state, r);
+            }
+            ArmorBlow::Erodes(how) => erosion::strike(how, state, r),
+        },
         Action::OraclePassive => rays::oracle(rules, state, r),
         Action::ChangeLevel { by } => {
             r.mark(if by.get() < 0 { "MSP-023" } else { "MSP-025" });
             state.caster.level = state.caster.level.plus(by.get());
         }
+        Action::BeginWithSpells => spellbook::begin(rules, state, r),
+        Action::ReadBook(book) => spellbook::read(rules, state, book, r),
+        Action::LineUp(around) => lineup::line_up(rules, state, around, r),
         Action::Wait { turns } => wait(state, turns.get(), r),
     }
 }
@@ -82,12 +101,18 @@ fn wait(state: &mut State, turns: i32, r: &mut R<'_>) {
     let hero = &mut state.hero;
     for timer in [
         &mut state.caster.cooldown,
+        &mut state.caster.lore.helpless_turns,
         &mut hero.blind_turns,
         &mut hero.stun_turns,
         &mut hero.confusion_turns,
         &mut hero.helpless_turns,
         &mut hero.counted_turns,
+        &mut hero.vulnerable.fire,
+        &mut hero.vulnerable.cold,
+        &mut hero.vulnerable.shock,
+        &mut hero.vulnerable.acid,
     ] {
         *timer = Int::saturating(i64::from(timer.get()) - i64::from(turns));
     }
+    wards::wear_off(state, turns);
 }

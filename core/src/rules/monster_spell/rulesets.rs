@@ -1,7 +1,21 @@
-//! The rulesets of monster spells: data and named switches.
+//! The rulesets of monster spells: data and named switches. Each file below shows only what makes its ruleset differ
+//! from the one it rests on.
 
-use super::sites;
-use super::tables::{Beyond, MAGE, Repertoire, School, Spell, ValueRow, clerical, up_to};
+mod documented;
+mod evilhack;
+mod fiqhack;
+mod grunthack;
+mod nethack;
+mod slashem;
+mod sporkhack;
+mod switches;
+
+pub use switches::{
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Spared, Urgent,
+};
+
+use super::scenario::Caster;
+use super::tables::{CasterRow, Kind, RayCasterRow, Repertoire, School, Spell, StartingRow};
 use crate::system::{CANARY, Ruleset, RulesetInfo};
 
 /// A ruleset of monster spells.
@@ -13,24 +27,73 @@ pub struct Rules {
     pub mage: Repertoire,
     /// MSP-065a to MSP-065l: what clerics can cast.
     pub clerical: Repertoire,
+    /// Casters of spells that NetHack does not have.
+    pub more_casters: &'static [CasterRow],
+    /// Casters of rays that NetHack does not have.
+    pub more_ray_casters: &'static [RayCasterRow],
+    /// MSP-GR-08: casters of NetHack in whose place others of these stand.
+    pub replaced_casters: &'static [Kind],
+    /// MSP-EV-03: levels above this one count as this one.
+    pub level_max: u32,
+    /// MSP-GR-01: the value of a mage's pick, a spell level less 1, is drawn below half the level, rounded up.
+    pub half_levels: bool,
+    /// MSP-GR-03: what mages cast before anything is drawn.
+    pub urgent: &'static [Urgent],
+    /// MSP-GR-04: casters know which spells of the player's are of no use to them, and what the hero resists.
+    pub discerning: bool,
+    /// MSP-GR-07, MSP-GR-09: acid blast is a ray and cancellation flies, as the player's do.
+    pub of_the_player: bool,
+    /// Spells that are directed here though they are not everywhere.
+    pub also_directed: &'static [Spell],
+    /// MSP-FI-01, MSP-FI-05: casters know spells of the player's, and have no magic of their attacks; what some kinds begin
+    /// with.
+    pub known_spells: Option<&'static [StartingRow]>,
+    /// MSP-FI-08: who lines up with the hero instead of closing in.
+    pub line_up: &'static [Kind],
     /// MSP-008: picks an attacking caster draws; the last one is never looked at.
     pub picks: u32,
     /// MSP-069h: with nobody to wake, aggravate passes on a 0 of `rn2` of this bound; nothing where it always
     /// passes.
     pub aggravate_bound: Option<u32>,
-    /// MSP-030: the shortest cooldown.
-    pub cooldown_floor: i32,
+    /// MSP-SL-04: on suitable ground a mage's pick draws whether a pool can be made, whatever the spell is.
+    pub pool_tested_for_all: bool,
+    /// MSP-SL-02, MSP-EV-14: who calls undead.
+    pub calls_undead: fn(&Caster) -> bool,
+    /// MSP-030: how long a caster rests.
+    pub cooldown: Cooldown,
+    /// MSP-GR-05: the cooldown of a mage is a budget.
+    pub mage_budget: bool,
+    /// MSP-GR-06: an attempt goes on at a wrong square, where touches do nothing.
+    pub wrong_square_goes_on: bool,
+    /// MSP-GR-11: the dice of an attack roll for every spell, found or not.
+    pub dice_always: bool,
+    /// MSP-033: when a spell fails.
+    pub fumble: Fumble,
+    /// MSP-156: a peaceful caster interrupts the hero too.
+    pub peaceful_interrupts: bool,
     /// MSP-019, X3: a directed spell at a wrong square ends in a curse, as the text says.
     pub wrong_square_curses: bool,
     /// MSP-111, MSP-114, X5: a caster that cannot cast its ray curses, against the text.
     pub rays_curse: bool,
-    /// MSP-118, X2: magic missiles at melee range have dice of their own that nothing halves, against the text.
-    pub magic_missile_reroll: bool,
+    /// MSP-118, X2: what magic missiles do at melee range.
+    pub missiles: Missiles,
     /// MSP-099 to MSP-101, X6 and X7: lightning, fire pillar and geyser have the formula's dice, and half spell
     /// damage halves them, as the text says; else they have eight dice, and half physical damage halves the geyser.
     pub formula_for_all: bool,
-    /// MSP-150: lightning comes with a flash.
-    pub lightning_flash: bool,
+    /// MSP-150: the flash that comes with lightning.
+    pub lightning_flash: Flash,
+    /// MSP-SP-14: reflection lets half the dice of lightning through.
+    pub lightning_passes_reflection: bool,
+    /// MSP-EV-18: the geyser rusts armor, and casters of cold make an avalanche of it.
+    pub geyser_rusts: bool,
+    /// MSP-EV-19: spiders come in place of insects where the caster is of their people.
+    pub spiders: bool,
+    /// MSP-EV-13: casters of cold make nobody vulnerable to fire, but to cold.
+    pub vulnerability_of_cold: bool,
+    /// MSP-EV-14: Kathryn the Ice Queen calls a snow golem as her minion.
+    pub snow_golems: bool,
+    /// MSP-SP-06, MSP-EV-08: when fire and ice bolts, and acid blasts, are cast.
+    pub bolts: Bolts,
     /// MSP-151: a caster that vanishes leaves a marker.
     pub marks_unseen: bool,
     /// MSP-151: insects of a caster that is not seen are told in lines of their own.
@@ -39,6 +102,8 @@ pub struct Rules {
     pub spot_by_own_sight: bool,
     /// MSP-085: what strength below the minimum costs.
     pub below_minimum: BelowMinimum,
+    /// MSP-086: what destroy armor does.
+    pub armor_blow: ArmorBlow,
     /// MSP-092: what the touch of death does.
     pub death_touch: DeathTouch,
     /// MSP-120: monsters remember what the hero resists, and do not cast rays against it.
@@ -58,24 +123,6 @@ pub struct Rules {
     pub directed_without_attack: bool,
 }
 
-/// What each point of strength below the minimum costs (MSP-085).
-#[derive(Clone, Copy, Debug)]
-pub enum BelowMinimum {
-    /// Six hit points, and as much of their maximum.
-    SixEach,
-    /// Three to six by a draw, and the maximum stays at the experience level at least.
-    ThreeToSixEach,
-}
-
-/// What the touch of death does (MSP-092).
-#[derive(Clone, Copy, Debug)]
-pub enum DeathTouch {
-    /// It kills.
-    Kills,
-    /// It takes many hit points, and half as much of their maximum.
-    Drains,
-}
-
 impl Rules {
     /// What the casters of a school can cast.
     pub const fn repertoire(&self, school: School) -> &Repertoire {
@@ -84,113 +131,40 @@ impl Rules {
             School::Clerical => &self.clerical,
         }
     }
+
+    /// Whether a spell is aimed at the hero: cast only by an attacking caster.
+    pub fn directed(&self, spell: Spell) -> bool {
+        spell.row().directed || self.also_directed.contains(&spell)
+    }
+
+    /// Whether mages of a school draw spell levels instead of values (MSP-GR-01).
+    pub fn draws_spell_levels(&self, school: School) -> bool {
+        self.half_levels && school == School::Mage
+    }
+
+    /// The lowest level at which `spell` can come out for some caster; nothing for a spell of the other school.
+    pub fn minimum_level(&self, school: School, spell: Spell) -> Option<u32> {
+        let least = self.repertoire(school).minimum_level(spell)?;
+        Some(if self.draws_spell_levels(school) { 2 * least - 1 } else { least })
+    }
+
+    /// The caster's level, as far as it counts.
+    pub fn level(&self, caster: &Caster) -> u32 {
+        caster.level.unsigned().min(self.level_max)
+    }
 }
-
-static MAGE_VALUES: [ValueRow; 13] = MAGE;
-/// Blind from level 6 on, as the text's list says.
-static CLERICAL_BLIND_FROM_6: [ValueRow; 11] = clerical(5);
-/// Blind from level 7 on, as in the code of every version.
-static CLERICAL_BLIND_FROM_7: [ValueRow; 11] = clerical(6);
-
-const MAGE_REROLLS: Beyond =
-    Beyond::Rerolls { stop: sites::MAGE_STOP, bound: 25, stops_at: Spell::PsiBolt, lower: sites::MAGE_LOWER };
-const CLERICAL_REROLLS: Beyond = Beyond::Rerolls {
-    stop: sites::CLERICAL_STOP,
-    bound: 16,
-    stops_at: Spell::OpenWounds,
-    lower: sites::CLERICAL_LOWER,
-};
-
-const DOCUMENTED: Rules = Rules {
-    info: RulesetInfo {
-        name: "documented",
-        version: 2,
-        about: "The text to the letter; where it is silent, NetHack 3.6.7.",
-        rules_at: &[],
-    },
-    mage: Repertoire { rows: &MAGE_VALUES, beyond: MAGE_REROLLS },
-    clerical: Repertoire { rows: &CLERICAL_BLIND_FROM_6, beyond: CLERICAL_REROLLS },
-    picks: 40,
-    aggravate_bound: Some(100),
-    cooldown_floor: 2,
-    wrong_square_curses: true,
-    rays_curse: false,
-    magic_missile_reroll: false,
-    formula_for_all: true,
-    lightning_flash: true,
-    marks_unseen: true,
-    insects_heard: true,
-    spot_by_own_sight: false,
-    below_minimum: BelowMinimum::SixEach,
-    death_touch: DeathTouch::Kills,
-    memory: false,
-    one_pass_over_items: false,
-    rays_strike_the_square: false,
-    silent_without_nasties: false,
-    hallucinated_insects: false,
-    cast_is_the_move: false,
-    directed_without_attack: false,
-};
-
-/// The code of NetHack 3.6.7.
-const NETHACK_367: Rules = Rules {
-    info: RulesetInfo {
-        name: "nethack-3.6.7",
-        version: 2,
-        about: "The code of NetHack 3.6.7, also where the text differs from it.",
-        rules_at: &[],
-    },
-    clerical: Repertoire { rows: &CLERICAL_BLIND_FROM_7, beyond: CLERICAL_REROLLS },
-    wrong_square_curses: false,
-    rays_curse: true,
-    magic_missile_reroll: true,
-    formula_for_all: false,
-    ..DOCUMENTED
-};
 
 /// All rulesets, `documented` first.
 pub(super) static RULESETS: &[Rules] = &[
-    DOCUMENTED,
-    NETHACK_367,
-    Rules {
-        info: RulesetInfo {
-            name: "nethack-3.7",
-            version: 1,
-            about: "The code of NetHack 3.7: monsters remember resistances, rays strike the square, death drains.",
-            rules_at: &[],
-        },
-        below_minimum: BelowMinimum::ThreeToSixEach,
-        death_touch: DeathTouch::Drains,
-        memory: true,
-        one_pass_over_items: true,
-        rays_strike_the_square: true,
-        silent_without_nasties: true,
-        hallucinated_insects: true,
-        cast_is_the_move: true,
-        ..NETHACK_367
-    },
-    Rules {
-        info: RulesetInfo {
-            name: "nethack-3.4.3",
-            version: 2,
-            about: "The code of NetHack 3.4.3: high values fall to the first spell instead of being redrawn.",
-            rules_at: &[],
-        },
-        mage: Repertoire {
-            rows: up_to(&MAGE_VALUES, 22),
-            beyond: Beyond::Falls { to: Spell::PsiBolt, rule: "MSP-064" },
-        },
-        clerical: Repertoire {
-            rows: up_to(&CLERICAL_BLIND_FROM_7, 13),
-            beyond: Beyond::Falls { to: Spell::OpenWounds, rule: "MSP-064" },
-        },
-        aggravate_bound: None,
-        lightning_flash: false,
-        marks_unseen: false,
-        insects_heard: false,
-        spot_by_own_sight: true,
-        ..NETHACK_367
-    },
+    documented::DOCUMENTED,
+    nethack::NETHACK_367,
+    nethack::NETHACK_37,
+    nethack::NETHACK_343,
+    slashem::SLASHEM,
+    sporkhack::SPORKHACK,
+    evilhack::EVILHACK,
+    grunthack::GRUNTHACK,
+    fiqhack::FIQHACK,
     Rules {
         info: RulesetInfo {
             name: CANARY,
@@ -199,7 +173,7 @@ pub(super) static RULESETS: &[Rules] = &[
             rules_at: &[],
         },
         directed_without_attack: true,
-        ..DOCUMENTED
+        ..documented::DOCUMENTED
     },
 ];
 

@@ -5,14 +5,24 @@ use serde::{Deserialize, Serialize};
 
 mod action;
 mod hero;
+mod lore;
 mod state;
+mod worn;
 
 pub use action::{Action, Belief, Movement};
-pub use hero::{Buc, Hero, HitPoints, Inventory, Item, Piece, Slot, Worn};
+pub use hero::{Buc, Form, Hero, HitPoints, Inventory, Item, Vulnerable};
+pub use lore::{Book, Condition, LineUp, Lore, Skills};
 pub use state::{Outcome, State};
+pub use worn::{Make, Piece, Proofing, Slot, Told, Worn};
 
 use super::tables::{Attack, Dice, Kind, School};
 use crate::int::Int;
+
+/// Whether a field has its usual value. Fields that only variants ask for are written only where they have another,
+/// so that a variant's new field changes no log of the others.
+pub(super) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
 
 /// A monster that casts spells, the hero it casts them at, and what is done in order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -30,7 +40,7 @@ pub struct Scenario {
     pub actions: Vec<Action>,
 }
 
-/// What a monster remembers that the hero resists (NetHack 3.7).
+/// What a monster remembers that the hero resists (NetHack 3.7, SporkHack, EvilHack).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Memory {
@@ -40,6 +50,9 @@ pub struct Memory {
     pub fire: bool,
     /// Whether it remembers cold resistance.
     pub cold: bool,
+    /// Whether it remembers acid resistance (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub acid: bool,
 }
 
 /// The monster that casts.
@@ -68,7 +81,7 @@ pub struct Caster {
     /// Whether it sees invisible things.
     #[serde(default)]
     pub sees_invisible: bool,
-    /// What it remembers that the hero resists; only NetHack 3.7 asks.
+    /// What it remembers that the hero resists; only NetHack 3.7, SporkHack and EvilHack ask.
     #[serde(default)]
     pub remembers: Memory,
     /// Its hit points now.
@@ -92,6 +105,87 @@ pub struct Caster {
     /// Whether it is the Wizard of Yendor, the only caster of Double Trouble.
     #[serde(default)]
     pub is_wizard: bool,
+    /// Whether it flies, by nature or by a spell, and has no use for flight (SporkHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub flies: bool,
+    /// Whether it is trapped in a pit (SporkHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub in_pit: bool,
+    /// Whom it serves: summon minion brings a servant of this deity (SporkHack, EvilHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub alignment: Alignment,
+    /// Whether it carries the Eye of the Aethiopica, which spares it cooldowns (EvilHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub carries_eye: bool,
+    /// Points by which its natural armour class is below 10; natural armour makes protection stack (EvilHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub natural_armor: Int<0, 99>,
+    /// Points of armour class that protection gives it now (EvilHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub protection: Int<0, 99>,
+    /// Turns before it loses a point of protection (EvilHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub protection_turns: Int<0, 9999>,
+    /// Turns for which the spell of reflection still protects it (EvilHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub reflection_turns: Int<0, 9999>,
+    /// Whether it reflects all the time and has no use for the spell (EvilHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub reflects: bool,
+    /// What it suffers from (GruntHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub condition: Condition,
+    /// What it knows of the player's magic (FIQHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub lore: Lore,
+}
+
+/// Whom a monster serves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Alignment {
+    /// A lawful deity.
+    Lawful,
+    /// A neutral deity.
+    Neutral,
+    /// A chaotic deity.
+    #[default]
+    Chaotic,
+    /// None, or Moloch.
+    Unaligned,
+}
+
+/// What the hero stands on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ground {
+    /// The plain floor of a room.
+    #[default]
+    Floor,
+    /// A corridor.
+    Corridor,
+    /// A pool of water.
+    Pool,
+    /// Anything else, such as stairs or ice.
+    Other,
+}
+
+/// Another monster near the hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Bystander {
+    /// How it stands towards the hero.
+    #[serde(default)]
+    pub attitude: Attitude,
+    /// Whether it is a pet that is hardly tame, or was treated badly, and turns against the hero when enraged.
+    #[serde(default)]
+    pub badly_treated: bool,
+    /// Whether it is berserk already.
+    #[serde(default)]
+    pub berserk: bool,
+    /// The square of its distance from the hero, in squares; enrage reaches those below 16.
+    #[serde(default)]
+    pub distance_squared: Int<0, 9999>,
 }
 
 fn twenty() -> Int<0, 9999> {
@@ -172,6 +266,22 @@ pub struct World {
     pub arrivals_seen: Int<0, 999>,
     /// How many monsters summon nasties brings.
     pub nasties: Int<0, 99>,
+    /// The square of the distance between caster and hero, in squares; null where they stand side by side. A caster that
+    /// moves is where it moves to (SporkHack, EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub distance_squared: Option<Int<1, 19999>>,
+    /// Whether caster and hero are in a clear straight line, less than 8 squares apart (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub lined_up: bool,
+    /// What the hero stands on; only a room's floor and corridors can become pools (SLASH'EM).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub ground: Ground,
+    /// How difficult the level is; it decides how many undead come, and which (SLASH'EM, EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub difficulty: Int<1, 127>,
+    /// The other monsters that the caster sees, in the game's order; enrage is about them (SporkHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub bystanders: Vec<Bystander>,
 }
 
 impl Default for World {
@@ -195,6 +305,11 @@ impl Default for World {
             room: None,
             arrivals_seen: Int::default(),
             nasties: Int::saturating(1),
+            distance_squared: None,
+            lined_up: false,
+            ground: Ground::Floor,
+            difficulty: Int::default(),
+            bystanders: Vec::new(),
         }
     }
 }
@@ -237,6 +352,22 @@ impl Caster {
             invisibility_blocked: false,
             attitude: Attitude::Hostile,
             is_wizard: false,
+            flies: false,
+            in_pit: false,
+            alignment: Alignment::Chaotic,
+            carries_eye: false,
+            natural_armor: Int::default(),
+            protection: Int::default(),
+            protection_turns: Int::default(),
+            reflection_turns: Int::default(),
+            reflects: false,
+            condition: Condition::default(),
+            lore: Lore::default(),
         }
+    }
+
+    /// Whether it has a quarter of its hit points left, or less (MSP-SP-04, MSP-EV-05).
+    pub fn is_near_death(&self) -> bool {
+        self.hp.get() * 4 <= self.hp_max.get()
     }
 }

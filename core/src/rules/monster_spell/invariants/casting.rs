@@ -3,13 +3,14 @@
 use super::{Seen, draws, hold};
 use crate::draws::Ask;
 use crate::journal::Step;
+use crate::rules::monster_spell::rulesets::{Cooldown, DeathTouch, Fumble, Missiles, Spared};
 use crate::rules::monster_spell::scenario::{Action, HitPoints, Scenario};
 use crate::rules::monster_spell::tables::Attack;
 use crate::rules::monster_spell::words::{Event, Message};
 use crate::rules::monster_spell::{MonsterSpell, sites};
 use crate::run::Run;
 
-fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
+pub(super) fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
     seen.steps.iter().filter_map(|step| match step {
         Step::Event(event) => Some(event),
         _ => None,
@@ -22,7 +23,7 @@ fn hurts(seen: &Seen<'_>) -> bool {
 }
 
 /// The attack of an attempt at melee range.
-fn attack(seen: &Seen<'_>) -> Option<Attack> {
+pub(super) fn attack(seen: &Seen<'_>) -> Option<Attack> {
     match seen.action {
         Action::Cast { attack, .. } => Some(*attack),
         _ => None,
@@ -36,14 +37,27 @@ pub(super) fn cancelled_never_succeeds(seen: &Seen<'_>) -> Result<(), String> {
 pub(super) fn cooldown_is_that_of_the_level(seen: &Seen<'_>) -> Result<(), String> {
     for event in events(seen) {
         let Event::CooldownSet { turns } = event else { continue };
-        let expected = (10 - seen.before.caster.level.get()).max(2);
-        hold(*turns == expected, || format!("a cooldown of {turns} turns, not of {expected}"))?;
+        let caster = &seen.before.caster;
+        // The budget of a mage has an invariant of its own.
+        if seen.rules.mage_budget && attack(seen) != Some(Attack::Clerical) {
+            continue;
+        }
+        let Cooldown::ByLevel { from, least, spared, eye_spares, .. } = seen.rules.cooldown;
+        let expected = (from - caster.level.get()).max(least);
+        let may_be_spared = (eye_spares && caster.carries_eye)
+            || (spared == Spared::QuestLeaders && caster.kind.is_quest_leader())
+            || (spared == Spared::BossesHalfTheTime && caster.kind.is_boss());
+        hold(*turns == expected || (*turns == 0 && may_be_spared), || {
+            format!("a cooldown of {turns} turns, not of {expected}")
+        })?;
     }
     Ok(())
 }
 
 pub(super) fn cooldown_keeps_from_casting(seen: &Seen<'_>) -> Result<(), String> {
-    let rests = seen.before.caster.cooldown.get() > 0 && attack(seen).is_some();
+    let by_budget = seen.rules.mage_budget && attack(seen) == Some(Attack::Mage);
+    let counts = !by_budget && seen.rules.known_spells.is_none();
+    let rests = counts && seen.before.caster.cooldown.get() > 0 && attack(seen).is_some();
     let same = seen.before.caster.cooldown == seen.after.caster.cooldown;
     hold(!rests || (same && !seen.after.succeeded), || {
         "a caster on cooldown cast, or its cooldown changed".to_owned()
@@ -62,7 +76,7 @@ pub(super) fn rays_leave_the_cooldown(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn damage_is_rolled_by_the_formula(seen: &Seen<'_>) -> Result<(), String> {
     let caster = &seen.before.caster;
-    let half = caster.level.unsigned() / 2;
+    let half = caster.level.unsigned().min(seen.rules.level_max) / 2;
     let expected = match caster.dice.sides.unsigned() {
         0 => Ask::D(half + 1, 6),
         sides => Ask::D(half + caster.dice.count.unsigned(), sides),
@@ -79,6 +93,9 @@ pub(super) fn damage_is_within_the_dice(seen: &Seen<'_>) -> Result<(), String> {
     let cost = |draw: &crate::journal::Draw| match draw.ask {
         Ask::D(..) if draw.site == sites::DEATH_DAMAGE => 50 + draw.result(),
         Ask::D(..) => draw.result(),
+        Ask::Rnd(_) if draw.site == sites::AREA_COUNT => {
+            (draw.result() + 1) * i64::from(seen.before.caster.level.get() / 2 + 1)
+        }
         Ask::Rnd(_) if draw.site == sites::STRENGTH_LOST => 6 * draw.result(),
         _ => 0,
     };
@@ -94,13 +111,17 @@ pub(super) fn damage_is_within_the_dice(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn without_attack_nobody_is_hurt(seen: &Seen<'_>) -> Result<(), String> {
     let afar = matches!(seen.action, Action::Cast { thinks_it_found_you: false, .. } | Action::Move(_));
-    hold(!afar || !hurts(seen), || "the hero was hurt without an attack".to_owned())
+    let explodes = events(seen).any(|event| matches!(event, Event::Explosion { .. }));
+    hold(!afar || explodes || !hurts(seen), || "the hero was hurt without an attack".to_owned())
 }
 
 pub(super) fn resistance_stops_rays(seen: &Seen<'_>) -> Result<(), String> {
     let hero = &seen.before.hero;
     let resists = match attack(seen) {
-        Some(Attack::RayMagicMissile) => hero.magic_resistance,
+        Some(Attack::RayMagicMissile) => {
+            let stops = matches!(seen.rules.missiles, Missiles::AsRolled | Missiles::Rerolled);
+            hero.magic_resistance && stops
+        }
         Some(Attack::RayCold) => hero.cold_resistance,
         Some(Attack::RayFire) => hero.fire_resistance,
         Some(Attack::Mage | Attack::Clerical) | None => false,
@@ -134,7 +155,7 @@ pub(super) fn helplessness_is_never_shortened(seen: &Seen<'_>) -> Result<(), Str
 pub(super) fn casters_heal_up_to_their_maximum(seen: &Seen<'_>) -> Result<(), String> {
     let (before, after) = (&seen.before.caster, &seen.after.caster);
     let gained = after.hp.get() - before.hp.get();
-    hold(after.hp <= after.hp_max && (0..=36).contains(&gained), || {
+    hold(after.hp <= after.hp_max && (0..=48).contains(&gained), || {
         format!("the caster's hit points changed by {gained} to {}", after.hp)
     })
 }
@@ -149,7 +170,8 @@ pub(super) fn blindness_has_a_cause(seen: &Seen<'_>) -> Result<(), String> {
 pub(super) fn death_needs_level_14(seen: &Seen<'_>) -> Result<(), String> {
     let killed = events(seen).any(|event| *event == Event::KilledByTouch);
     let level = seen.before.caster.level.get();
-    hold(!killed || (level >= 14 && !seen.before.hero.magic_resistance), || {
+    let drawn = matches!(seen.rules.death_touch, DeathTouch::Kills | DeathTouch::Drains);
+    hold(!killed || ((level >= 14 || !drawn) && !seen.before.hero.magic_resistance), || {
         format!("the touch of death of a caster of level {level} killed")
     })
 }
@@ -167,15 +189,19 @@ pub(super) fn waiting_shortens_the_cooldown(seen: &Seen<'_>) -> Result<(), Strin
 pub(super) fn insects_come_in_bounds(seen: &Seen<'_>) -> Result<(), String> {
     let most = (seen.before.caster.level.unsigned() / 2).max(3) + 1;
     let count = events(seen).find_map(|event| match event {
-        Event::InsectsSummoned { count } => Some(*count),
+        Event::InsectsSummoned { count } | Event::SpidersSummoned { count } => Some(*count),
         _ => None,
     });
     hold(count.is_none_or(|count| count <= most), || format!("{count:?} insects came, more than {most}"))
 }
 
-pub(super) fn level_1_and_2_always_fumble(seen: &Seen<'_>) -> Result<(), String> {
-    let level = seen.before.caster.level.get();
-    hold(!(attack(seen).is_some() && level <= 2 && seen.after.succeeded), || {
+pub(super) fn the_lowest_levels_always_fumble(seen: &Seen<'_>) -> Result<(), String> {
+    let level = seen.before.caster.level.unsigned();
+    let Fumble::ByLevel { times, below, .. } = seen.rules.fumble else { return Ok(()) };
+    if seen.rules.known_spells.is_some() {
+        return Ok(());
+    }
+    hold(!(attack(seen).is_some() && times * level <= below && seen.after.succeeded), || {
         format!("a caster of level {level} cast")
     })
 }

@@ -23,6 +23,7 @@ fn before(school: School) -> State {
         succeeded: false,
         summoned: 0,
         dead: false,
+        also_directed: &[],
     }
 }
 

@@ -1,8 +1,8 @@
 //! One attempt to cast.
 
-use super::{R, curse, effect, harm, rays, selection};
+use super::{R, cooldown, curse, effect, harm, known, player_spells, rays, selection};
 use crate::int::Int;
-use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::rulesets::{Fumble, Rules};
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::Attack;
@@ -27,6 +27,9 @@ pub(super) struct Attempt {
 /// Quirks kept: a caster that cannot cast selects all the same, and its cooldown is not set again; the cooldown
 /// counts for the wrong square and the fumble too.
 pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &mut R<'_>) -> bool {
+    if rules.known_spells.is_some() {
+        return known::attempt(rules, state, attempt, r);
+    }
     let school = attempt.attack.school();
     if let Some(school) = school
         && state.caster.level.get() > 0
@@ -36,7 +39,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
             return false;
         }
     }
-    let directed = state.spell.is_none_or(|spell| spell.row().directed);
+    let directed = state.spell.is_none_or(|spell| rules.directed(spell));
     if let Some(obstacle) = obstacle(rules, state, attempt.attack) {
         r.decide(sites::CAST_FATE, obstacle, &[("cooldown", i64::from(state.caster.cooldown.get()))]);
         if school.is_some() || rules.rays_curse {
@@ -46,21 +49,19 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         }
         return false;
     }
-    if school.is_some() {
-        let turns = rules.cooldown_floor.max(10 - state.caster.level.get());
-        r.mark("MSP-030");
-        state.caster.cooldown = Int::saturating(turns.into());
-        r.emit(Event::CooldownSet { turns });
+    if let Some(school) = school {
+        cooldown::set(rules, state, school, r);
     }
-    if attempt.attacking && !attempt.found && directed {
+    let astray = attempt.attacking && !attempt.found && directed;
+    let goes_on = rules.wrong_square_goes_on && school.is_some();
+    if astray && !goes_on {
         r.mark(if school.is_some() { "MSP-019" } else { "MSP-020" });
         r.decide(sites::CAST_FATE, "wrong_square", &[]);
         wrong_square(rules, state, r);
         return false;
     }
-    interrupt(state, r);
-    let threshold = if state.caster.confused { 100 } else { 20 };
-    if r.rn2_below(sites::CAST_FUMBLE, threshold, state.caster.level.unsigned() * 10) {
+    interrupt(rules, state, r);
+    if fumbles(rules, state, r) {
         r.decide(sites::CAST_FATE, "fumbles", &[("level", i64::from(state.caster.level.get()))]);
         if state.world.caster_seen && !state.hero.deaf {
             r.mark("MSP-034");
@@ -70,10 +71,14 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
     }
     r.decide(sites::CAST_FATE, "casts", &[("level", i64::from(state.caster.level.get()))]);
     announce(rules, state, directed, r);
-    let damage = if attempt.found { formula(state, r) } else { 0 };
+    let damage = if attempt.found || rules.dice_always { formula(rules, state, r) } else { 0 };
     let damage = harm::halved(damage, state.hero.half_spell_damage);
     match (state.spell, attempt.attack.element()) {
-        (Some(spell), _) => effect::effect(rules, state, spell, damage, r),
+        (Some(spell), _) if goes_on && astray && player_spells::strikes_the_square(spell) => {
+            r.mark("MSP-GR-06");
+            r.emit(Event::SpellMisses);
+        }
+        (Some(spell), _) => effect::effect(rules, state, spell, damage, attempt.found, r),
         (None, Some(element)) if attempt.found => rays::in_melee(rules, state, element, damage, r),
         _ => {
             r.emit(Event::Misused);
@@ -88,7 +93,7 @@ fn obstacle(rules: &Rules, state: &State, attack: Attack) -> Option<&'static str
     let caster = &state.caster;
     if caster.cancelled {
         Some("cancelled")
-    } else if caster.cooldown.get() > 0 {
+    } else if cooldown::rests(rules, state, attack.school()) {
         Some("on_cooldown")
     } else if caster.level.get() == 0 {
         Some("level_0")
@@ -99,9 +104,29 @@ fn obstacle(rules: &Rules, state: &State, attack: Attack) -> Option<&'static str
     }
 }
 
-/// Interrupts what the hero does turn by turn (MSP-035, MSP-156).
-pub(super) fn interrupt(state: &mut State, r: &mut R<'_>) {
-    if state.hero.counted_turns.get() > 0 {
+/// Whether the spell fails (MSP-033, MSP-SP-05, MSP-EV-07, MSP-GR-06).
+fn fumbles(rules: &Rules, state: &State, r: &mut R<'_>) -> bool {
+    let confused = state.caster.confused;
+    match rules.fumble {
+        Fumble::ByLevel { times, below, below_confused } => {
+            let threshold = if confused { below_confused } else { below };
+            r.rn2_below(sites::CAST_FUMBLE, threshold, times * rules.level(&state.caster))
+        }
+        Fumble::OnlyConfused => {
+            r.mark("MSP-GR-06");
+            confused
+        }
+    }
+}
+
+/// Interrupts what the hero does turn by turn (MSP-035, MSP-156, MSP-EV-24).
+pub(super) fn interrupt(rules: &Rules, state: &mut State, r: &mut R<'_>) {
+    if state.hero.counted_turns.get() == 0 {
+        return;
+    }
+    if state.caster.attitude.is_peaceful() && !rules.peaceful_interrupts {
+        r.mark("MSP-EV-24");
+    } else {
         r.mark("MSP-035");
         state.hero.counted_turns = Int::default();
         r.emit(Event::ActionInterrupted);
@@ -113,7 +138,7 @@ pub(super) fn interrupt(state: &mut State, r: &mut R<'_>) {
 /// What it does: a curse by the text; by the code a line of its own, one for water and one for the rest.
 /// Draws in order: those of [`curse::curse`] by the text, else none. Source: `mcastu.c` 247-254 of NetHack 3.6.7.
 /// Quirks kept: none.
-fn wrong_square(rules: &Rules, state: &State, r: &mut R<'_>) {
+pub(super) fn wrong_square(rules: &Rules, state: &State, r: &mut R<'_>) {
     if rules.wrong_square_curses {
         curse::curse(state, false, r);
         return;
@@ -152,7 +177,7 @@ pub(super) fn place(rules: &Rules, state: &State) -> Place {
 /// What it does: an undirected spell is told only of a caster that is noticed; a directed one always.
 /// Draws in order: none. Source: `mcastu.c` 262-273 of NetHack 3.6.7.
 /// Quirks kept: a directed spell at a wrong square comes so far only when it is forced to.
-fn announce(rules: &Rules, state: &State, directed: bool, r: &mut R<'_>) {
+pub(super) fn announce(rules: &Rules, state: &State, directed: bool, r: &mut R<'_>) {
     let (kind, spotted) = (state.caster.kind, state.world.caster_spotted);
     if !directed {
         r.mark("MSP-070");
@@ -179,9 +204,9 @@ fn announce(rules: &Rules, state: &State, directed: bool, r: &mut R<'_>) {
 /// What it does: half the level, rounded down, and the attack's dice, of its sides; without sides one more die,
 /// of six. Draws in order: `d(level / 2 + count, sides)`. Source: `mcastu.c` 280-291 of NetHack 3.6.7.
 /// Quirks kept: rolled for every spell, also for those that do no damage.
-fn formula(state: &State, r: &mut R<'_>) -> i32 {
+fn formula(rules: &Rules, state: &State, r: &mut R<'_>) -> i32 {
     let dice = state.caster.dice;
-    let level = state.caster.level.unsigned() / 2;
+    let level = rules.level(&state.caster) / 2;
     let (count, sides) = if dice.sides.get() > 0 {
         (level + dice.count.unsigned(), dice.sides.unsigned())
     } else {

@@ -1,9 +1,9 @@
 //! The effects of clerical spells.
 
-use super::{R, effect, harm, summon};
+use super::{R, effect, erosion, harm, summon};
 use crate::int::Int;
-use crate::rules::monster_spell::rulesets::Rules;
-use crate::rules::monster_spell::scenario::State;
+use crate::rules::monster_spell::rulesets::{Flash, Rules};
+use crate::rules::monster_spell::scenario::{Form, State};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Element, Spell};
 use crate::rules::monster_spell::words::{Class, Event, Message, Resistance};
@@ -48,7 +48,7 @@ fn confuse(rules: &Rules, state: &mut State, r: &mut R<'_>) {
         (false, true) => Message::ConfuseMore,
         (false, false) => Message::Confused,
     });
-    let turns = harm::halved(state.caster.level.get(), state.hero.half_spell_damage);
+    let turns = harm::halved(rules.level(&state.caster).cast_signed(), state.hero.half_spell_damage);
     harm::lengthen(&mut state.hero.confusion_turns, turns);
 }
 
@@ -64,7 +64,7 @@ fn paralyze(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     let (message, turns) = if resists {
         (Message::ParalyzeResisted, 1)
     } else {
-        let turns = state.caster.level.get() + 4;
+        let turns = rules.level(&state.caster).cast_signed() + 4;
         (Message::Paralyzed, harm::halved(turns, state.hero.half_spell_damage))
     };
     if state.hero.helpless_turns.get() == 0 {
@@ -91,17 +91,28 @@ fn blow(r: &mut R<'_>) -> i32 {
     r.d(sites::BLOW_DAMAGE, 8, 6).cast_signed()
 }
 
-/// Lightning (MSP-099, MSP-150): the damage left.
+/// Lightning (MSP-099, MSP-150, MSP-SL-11, MSP-SP-14): the damage left.
 ///
-/// What it does: reflection stops everything; shock resistance only the damage. Wands and rings may be
-/// destroyed, and a flash sets blindness. By the text the damage is that of the formula, by the code eight dice.
-/// Draws in order: `d(8, 6)` (before 3.7 only without reflection and resistance); `rnd(100)` for the flash.
+/// What it does: reflection stops everything (in SporkHack it lets half the dice through); shock resistance only
+/// the damage. Wands and rings may be destroyed, and a flash sets blindness. By the text the damage is that of the
+/// formula, by the code eight dice.
+/// Draws in order: `d(8, 6)` (before 3.7 only without reflection and resistance), reflected in SporkHack `d(4, 6)`;
+/// `rnd(100)` for the flash.
 /// Source: `mcastu.c` 560-582 of NetHack 3.6.7, `mcastu.c` of 3.4.3 and 3.7.
 /// Quirks kept: the flash sets the blindness, and does not add to it.
 fn lightning(rules: &Rules, state: &mut State, formula: i32, r: &mut R<'_>) -> i32 {
     r.mark("MSP-099");
     r.tell(Message::Lightning);
+    if rules.lightning_flash == Flash::Fixed {
+        fixed_flash(state, r);
+    }
+    if rules.lightning_flash == Flash::EvenReflected && state.hero.reflects {
+        flash_of_the_blindable(state, r);
+    }
     let (reflects, resists) = (state.hero.reflects, state.hero.shock_resistance);
+    if reflects && rules.lightning_passes_reflection {
+        return lightning_passes(state, r);
+    }
     let rolled = elemental(rules, formula, !reflects && !resists, r);
     if reflects {
         r.tell(Message::LightningReflected);
@@ -124,7 +135,7 @@ fn lightning(rules: &Rules, state: &mut State, formula: i32, r: &mut R<'_>) -> i
             r.emit(Event::ItemsDestroyed { class });
         }
     }
-    if rules.lightning_flash {
+    if rules.lightning_flash == Flash::Drawn {
         r.mark("MSP-150");
         let turns = r.rnd(sites::FLASH_TURNS, 100).cast_signed();
         if state.hero.resists_flash.unwrap_or(state.hero.blind_turns.get() > 0) {
@@ -134,7 +145,44 @@ fn lightning(rules: &Rules, state: &mut State, formula: i32, r: &mut R<'_>) -> i
             r.emit(Event::FlashBlinds { turns });
         }
     }
+    if rules.lightning_flash == Flash::EvenReflected {
+        flash_of_the_blindable(state, r);
+    }
     if resists { 0 } else { elemental_damage(rules, state, rolled) }
+}
+
+/// The flash of GruntHack (MSP-GR-11): drawn only for whom it blinds, whatever becomes of the lightning.
+fn flash_of_the_blindable(state: &mut State, r: &mut R<'_>) {
+    r.mark("MSP-GR-11");
+    if !state.hero.resists_flash.unwrap_or(state.hero.blind_turns.get() > 0) {
+        let turns = r.rnd(sites::FLASH_TURNS, 100).cast_signed();
+        state.hero.blind_turns = Int::saturating(turns.into());
+        r.emit(Event::FlashBlinds { turns });
+    }
+}
+
+/// The flash of SLASH'EM (MSP-SL-11): it blinds who sees, whatever becomes of the lightning.
+fn fixed_flash(state: &mut State, r: &mut R<'_>) {
+    r.mark("MSP-SL-11");
+    let hero = &mut state.hero;
+    if hero.blind_turns.get() == 0 {
+        let turns = if hero.half_spell_damage { 10 } else { 20 };
+        hero.blind_turns = Int::saturating(turns);
+        r.emit(Event::FlashBlinds { turns: turns as i32 });
+    }
+}
+
+/// What reflection lets through in SporkHack (MSP-SP-14); the hero's things are safe.
+fn lightning_passes(state: &State, r: &mut R<'_>) -> i32 {
+    r.mark("MSP-SP-14");
+    r.tell(Message::LightningPartlyReflected);
+    r.emit(Event::ShieldEffect);
+    let hero = &state.hero;
+    let rolled = r.d(sites::PASSED_DAMAGE, 4, 6).cast_signed();
+    if hero.shock_resistance {
+        return 0;
+    }
+    harm::halved(harm::partly_resisted(rolled, hero.partial_resistance.get()), hero.half_spell_damage)
 }
 
 /// Fire pillar (MSP-100): the damage left.
@@ -164,11 +212,40 @@ fn fire_pillar(rules: &Rules, state: &mut State, formula: i32, r: &mut R<'_>) ->
     if resists { 0 } else { elemental_damage(rules, state, rolled) }
 }
 
-/// Geyser (MSP-101): the damage left. By the code half physical damage halves it, by the text half spell damage.
-fn geyser(rules: &Rules, state: &State, formula: i32, r: &mut R<'_>) -> i32 {
+/// Geyser (MSP-101, MSP-EV-18): the damage left.
+///
+/// What it does: by the code half physical damage halves it, by the text half spell damage. In EvilHack it rusts
+/// armor and ends forms that water ends, and casters of cold make an avalanche of it, which freezes potions.
+/// Draws in order: `d(8, 6)`, of an avalanche `d(8, 8)`, by the text none; those of [`erosion::erode_some`].
+/// Source: `mcastu.c` 535 of NetHack 3.6.7, and of EvilHack. Quirks kept: none.
+fn geyser(rules: &Rules, state: &mut State, formula: i32, r: &mut R<'_>) -> i32 {
     r.mark("MSP-101");
+    if rules.formula_for_all {
+        r.tell(Message::Geyser);
+        return formula;
+    }
+    let halves = state.hero.half_physical_damage;
+    if rules.geyser_rusts && state.caster.kind.is_of_cold() {
+        r.mark("MSP-EV-18");
+        r.tell(Message::Avalanche);
+        let damage = r.d(sites::AVALANCHE_DAMAGE, 8, 8).cast_signed();
+        r.emit(Event::ItemsDestroyed { class: Class::Potion });
+        return harm::halved(damage, halves);
+    }
     r.tell(Message::Geyser);
-    if rules.formula_for_all { formula } else { harm::halved(blow(r), state.hero.half_physical_damage) }
+    let damage = harm::halved(blow(r), halves);
+    if rules.geyser_rusts {
+        r.mark("MSP-EV-18");
+        match state.hero.form {
+            Form::Other => erosion::erode_some(state, r),
+            Form::IronGolem | Form::Fire => {
+                state.hero.form = Form::Other;
+                r.tell(Message::FormEnds);
+                r.emit(Event::FormEnds);
+            }
+        }
+    }
+    damage
 }
 
 /// The damage of lightning or fire before any halving that is still due.

@@ -1,10 +1,10 @@
 //! The effect of a spell: of either school.
 
-use super::{R, clerical, harm, mage};
+use super::{R, afflictions, calls, clerical, explosions, harm, mage, player_spells, wards};
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
-use crate::rules::monster_spell::tables::Spell;
+use crate::rules::monster_spell::tables::{Element, Spell};
 use crate::rules::monster_spell::words::{Event, Message};
 
 /// A spell takes effect with the damage that was rolled for it (MSP-080 to MSP-101).
@@ -13,10 +13,18 @@ use crate::rules::monster_spell::words::{Event, Message};
 /// Source: `mcastu.c` 340-740 of NetHack 3.6.7.
 /// Quirks kept: a directed spell without damage is refused as a mistake; cure self of the unhurt, disappear of
 /// the invisible, Double Trouble of another than a lone Wizard and blinding the blinded leave the damage rolled
-/// for them, which only happens when they are forced.
-pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, damage: i32, r: &mut R<'_>) {
+/// for them, which only happens when they are forced. What variants add to the effects does not depend on the damage
+/// rolled, but may on whether the hero was found.
+pub(super) fn effect(
+    rules: &Rules,
+    state: &mut State,
+    spell: Spell,
+    damage: i32,
+    found: bool,
+    r: &mut R<'_>,
+) {
     state.spell = Some(spell);
-    if damage == 0 && spell.row().directed {
+    if damage == 0 && spell.row().directed && !player_spells::is_players(spell) {
         r.emit(Event::Misused);
         return;
     }
@@ -42,8 +50,32 @@ pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, damage: i32
         | Spell::Lightning
         | Spell::FirePillar
         | Spell::Geyser => clerical::effect(rules, state, spell, damage, r),
+        _ if player_spells::effect(rules, state, spell, found, r) => 0,
+        _ => {
+            of_variants(rules, state, spell, r);
+            0
+        }
     };
     harm::damage(state, left, r);
+}
+
+/// A spell that NetHack does not have takes effect; none leaves damage.
+fn of_variants(rules: &Rules, state: &mut State, spell: Spell, r: &mut R<'_>) {
+    match spell {
+        Spell::CallUndead => calls::call_undead(state, r),
+        Spell::SummonMinion => calls::summon_minion(rules, state, r),
+        Spell::Enrage => calls::enrage(state, r),
+        Spell::FireBolt => explosions::bolt(rules, state, Element::Fire, r),
+        Spell::IceBolt => explosions::bolt(rules, state, Element::Cold, r),
+        Spell::AcidBlast => explosions::acid_blast(rules, state, r),
+        Spell::Flight => wards::flight(state, r),
+        Spell::Protection => wards::protection(rules.level(&state.caster), state, r),
+        Spell::Reflection => wards::reflection(state, r),
+        Spell::Vulnerability => afflictions::vulnerability(rules, state, r),
+        Spell::Cancellation => afflictions::cancellation(state, r),
+        Spell::CreatePool => afflictions::create_pool(state, r),
+        _ => {}
+    }
 }
 
 /// Cure self (MSP-081): the damage left.

@@ -11,6 +11,11 @@ pub(super) const fn halved(damage: i32, applies: bool) -> i32 {
     if applies { damage.saturating_add(1) / 2 } else { damage }
 }
 
+/// What a partial resistance of so many percent leaves (MSP-EV-08, MSP-SP-14).
+pub(super) const fn partly_resisted(damage: i32, percent: i32) -> i32 {
+    damage.saturating_mul(100 - percent) / 100
+}
+
 /// Magic meets the hero's resistance: it breaks on it or not, and where monsters remember, they learn which
 /// (MSP-120). Returns whether the hero resists.
 pub(super) fn meet(

@@ -83,7 +83,7 @@ pub(super) fn destroy_armor(state: &mut State, r: &mut R<'_>) -> bool {
         return false;
     };
     r.decide(sites::ARMOR_PIECE, slot.name(), &[]);
-    let resists = if piece == Piece::Artifact { 90 } else { 0 };
+    let resists = if piece.is_artifact() { 90 } else { 0 };
     if r.rn2(sites::ARMOR_RESISTS, 100) < resists {
         return false;
     }
@@ -96,7 +96,7 @@ pub(super) fn destroy_armor(state: &mut State, r: &mut R<'_>) -> bool {
 }
 
 /// The piece that is struck.
-fn some_armor(worn: &mut Worn, r: &mut R<'_>) -> Option<(Slot, Piece)> {
+pub(super) fn some_armor(worn: &mut Worn, r: &mut R<'_>) -> Option<(Slot, Piece)> {
     let mut picked = None;
     for slot in [Slot::Cloak, Slot::Body, Slot::Shirt] {
         picked = picked.or(worn.at(slot).map(|piece| (slot, piece)));

@@ -1,8 +1,8 @@
 //! The effects of mage spells.
 
-use super::{R, effect, harm, items, strength, summon};
+use super::{R, effect, erosion, harm, items, strength, summon, touch};
 use crate::int::Int;
-use crate::rules::monster_spell::rulesets::{DeathTouch, Rules};
+use crate::rules::monster_spell::rulesets::{ArmorBlow, Rules};
 use crate::rules::monster_spell::scenario::{Speed, State};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::Spell;
@@ -19,13 +19,9 @@ pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, damage: i32
         Spell::DrainStrength => drain_strength(rules, state, r),
         Spell::DestroyArmor => destroy_armor(rules, state, r),
         Spell::CurseItems => curse_items(state, r),
-        Spell::Aggravate => {
-            r.mark("MSP-088");
-            r.tell(Message::Aggravate);
-            r.emit(Event::MonstersWoken);
-        }
+        Spell::Aggravate => aggravate(r),
         Spell::SummonNasties => summon::nasties(rules, state, r),
-        _ => touch_of_death(rules, state, r),
+        _ => touch::touch_of_death(rules, state, r),
     }
     0
 }
@@ -76,8 +72,15 @@ fn stun(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     harm::lengthen(&mut state.hero.stun_turns, harm::halved(turns, state.hero.half_spell_damage));
 }
 
+/// Aggravate (MSP-088): every monster of the level wakes.
+pub(super) fn aggravate(r: &mut R<'_>) {
+    r.mark("MSP-088");
+    r.tell(Message::Aggravate);
+    r.emit(Event::MonstersWoken);
+}
+
 /// Disappear (MSP-084): the damage left.
-fn disappear(rules: &Rules, state: &mut State, damage: i32, r: &mut R<'_>) -> i32 {
+pub(super) fn disappear(rules: &Rules, state: &mut State, damage: i32, r: &mut R<'_>) -> i32 {
     r.mark("MSP-084");
     let (caster, world) = (&mut state.caster, &mut state.world);
     if caster.invisible || caster.invisibility_blocked {
@@ -108,14 +111,19 @@ fn drain_strength(rules: &Rules, state: &mut State, r: &mut R<'_>) {
         return;
     }
     r.tell(Message::StrengthDrained);
-    let most = harm::halved((state.caster.level.get() - 6).max(1), state.hero.half_spell_damage);
+    let level = rules.level(&state.caster).cast_signed();
+    let most = harm::halved((level - 6).max(1), state.hero.half_spell_damage);
     let lost = r.rnd(sites::STRENGTH_LOST, most.cast_unsigned()).cast_signed();
     strength::lose(rules, state, lost, r);
     harm::learn(rules, state, Resistance::Magic, false, r);
 }
 
-/// Destroy armor (MSP-086).
+/// Destroy armor (MSP-086, MSP-SP-12, MSP-EV-17).
 fn destroy_armor(rules: &Rules, state: &mut State, r: &mut R<'_>) {
+    if let ArmorBlow::Erodes(how) = rules.armor_blow {
+        erosion::strike(how, state, r);
+        return;
+    }
     r.mark("MSP-086");
     if state.hero.magic_resistance {
         harm::meet(rules, state, Resistance::Magic, true, r);
@@ -154,58 +162,4 @@ fn double_trouble(state: &mut State, damage: i32, r: &mut R<'_>) -> i32 {
     r.emit(Event::WizardCloned);
     state.world.wizards = state.world.wizards.plus(1);
     0
-}
-
-/// The touch of death (MSP-092, MSP-092b).
-///
-/// What it does: kills unless the hero is undead or a demon, resists magic, hallucinates, or is lucky.
-/// Draws in order: `rn2(level)` without magic resistance; in NetHack 3.7, where it succeeds, `d(8, 6)`.
-/// Source: `mcastu.c` 378-404 of NetHack 3.6.7 and `touch_of_death` of 3.7.
-/// Quirks kept: below level 14 it can never succeed.
-fn touch_of_death(rules: &Rules, state: &mut State, r: &mut R<'_>) {
-    r.mark("MSP-092");
-    r.tell(Message::DeathTouchAnnounce(state.caster.kind));
-    if state.hero.undead_or_demon {
-        r.tell(Message::DeathTouchImmune);
-    } else if state.hero.magic_resistance {
-        harm::meet(rules, state, Resistance::Magic, true, r);
-        r.tell(Message::DeathTouchFails);
-    } else if r.rn2(sites::DEATH_ROLL, state.caster.level.unsigned().max(1)) <= 12 {
-        r.tell(Message::DeathTouchFails);
-    } else {
-        if state.hero.hallucinating {
-            r.tell(Message::DeathTouchHallu);
-        } else {
-            match rules.death_touch {
-                DeathTouch::Kills => kill(state, r),
-                DeathTouch::Drains => drain_life(state, r),
-            }
-        }
-        harm::learn(rules, state, Resistance::Magic, false, r);
-    }
-}
-
-fn kill(state: &mut State, r: &mut R<'_>) {
-    state.dead = true;
-    r.emit(Event::KilledByTouch);
-}
-
-/// The touch of death of NetHack 3.7 (MSP-092b): 50 and eight dice, half of it off the maximum too.
-fn drain_life(state: &mut State, r: &mut R<'_>) {
-    r.mark("MSP-092b");
-    let damage = 50 + r.d(sites::DEATH_DAMAGE, 8, 6).cast_signed();
-    r.tell(Message::DeathTouchDrains);
-    let drain = damage / 2;
-    let hero = &mut state.hero;
-    if drain >= hero.hp_max.get() {
-        kill(state, r);
-        return;
-    }
-    let before = hero.hp;
-    let floor = hero.experience_level.get().max(3);
-    hero.hp_max = Int::saturating((hero.hp_max.get() - drain).max(floor).into());
-    hero.hp = hero.hp.min(hero.hp_max);
-    let taken = before.get() - hero.hp.get();
-    r.emit(Event::MaximumLowered { to: hero.hp_max.get() });
-    harm::damage(state, (damage - taken).max(1), r);
 }

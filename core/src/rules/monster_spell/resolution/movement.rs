@@ -1,6 +1,7 @@
 //! Casting on the move.
 
-use super::{R, cast};
+use super::{R, cast, cooldown};
+use crate::int::Int;
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::{Movement, State};
 use crate::rules::monster_spell::sites;
@@ -19,6 +20,7 @@ const DISTANCE_SQUARED_MAX: i32 = 49;
 pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r: &mut R<'_>) {
     let distance = movement.dx.get() * movement.dx.get() + movement.dy.get() * movement.dy.get();
     let because = [("distance_squared", i64::from(distance))];
+    state.world.distance_squared = Int::new(distance);
     if !has_reason(state, movement, r) {
         r.decide(sites::MOVE_FATE, "attacks_instead", &because);
         return;
@@ -28,13 +30,18 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
         r.decide(sites::MOVE_FATE, "too_far", &because);
         return;
     }
-    if state.caster.cooldown.get() > 0 {
+    let mut schools = movement.attacks.iter().map(|attack| attack.school()).filter(Option::is_some);
+    let rests =
+        state.caster.cooldown.get() > 0 && schools.all(|school| cooldown::rests(rules, state, school));
+    if rests && rules.known_spells.is_none() {
         r.mark("MSP-013");
         r.decide(sites::MOVE_FATE, "on_cooldown", &because);
         return;
     }
     r.mark("MSP-014");
-    for attack in movement.attacks.iter().filter(|attack| attack.school().is_some()) {
+    // Where monsters cast what they know, the attack does not matter, and one attempt is all.
+    let most = if rules.known_spells.is_some() { 1 } else { movement.attacks.len() };
+    for attack in movement.attacks.iter().filter(|attack| attack.school().is_some()).take(most) {
         let attempt = cast::Attempt { attack: *attack, attacking: false, found: false };
         if cast::attempt(rules, state, &attempt, r) {
             state.succeeded = true;

@@ -1,7 +1,7 @@
 //! Rays: at a distance, at melee range, and the Oracle's answer.
 
 use super::{R, cast, curse, harm};
-use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::rulesets::{Missiles, Rules};
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, Element};
@@ -31,8 +31,9 @@ pub(super) fn at_a_distance(
     lined_up: bool,
     r: &mut R<'_>,
 ) -> bool {
-    let Some(element) = attack.element() else {
-        r.mark("MSP-113");
+    let element = if rules.known_spells.is_some() { None } else { attack.element() };
+    let Some(element) = element else {
+        r.mark(if rules.known_spells.is_some() { "MSP-FI-01" } else { "MSP-113" });
         r.decide(sites::ZAP_FATE, "no_ray", &[]);
         return false;
     };
@@ -54,7 +55,7 @@ pub(super) fn at_a_distance(
     let holds = r.rn2_below(sites::ZAP_HOLDS, 1, 3);
     r.decide(sites::ZAP_FATE, if holds { "holds_back" } else { "zaps" }, &[]);
     if !holds {
-        cast::interrupt(state, r);
+        cast::interrupt(rules, state, r);
         r.mark("MSP-112");
         if state.world.caster_seen {
             r.tell(Message::ZapsYou(state.caster.kind, element));
@@ -68,9 +69,8 @@ pub(super) fn at_a_distance(
 ///
 /// What it does: the resistance stops it completely, reflection does nothing. Fire burns slime away; in NetHack
 /// 3.7 what is on the hero's square is struck too.
-/// Draws in order: by the code `d(level / 2 + 1, 6)` for magic missiles that hit; else none.
-/// Source: `mcastu.c` 297-323 of NetHack 3.6.7.
-/// Quirks kept: by the code the damage rolled for magic missiles is thrown away for another that is not halved.
+/// Draws in order: those of [`missiles`]; else none.
+/// Source: `mcastu.c` 297-323 of NetHack 3.6.7. Quirks kept: those of [`missiles`].
 pub(super) fn in_melee(rules: &Rules, state: &mut State, element: Element, damage: i32, r: &mut R<'_>) {
     let hero = &state.hero;
     let (rule, message, resistance, resists) = match element {
@@ -81,15 +81,11 @@ pub(super) fn in_melee(rules: &Rules, state: &mut State, element: Element, damag
     r.mark(rule);
     r.tell(message);
     harm::meet(rules, state, resistance, resists, r);
-    let missiles = element == Element::MagicMissile;
-    if resists {
-        r.tell(if missiles { Message::MissilesBounce } else { Message::ResistEffects });
-    }
-    let damage = if resists {
+    let damage = if element == Element::MagicMissile {
+        missiles(rules, state, damage, r)
+    } else if resists {
+        r.tell(Message::ResistEffects);
         0
-    } else if missiles && rules.magic_missile_reroll {
-        let count = state.caster.level.unsigned() / 2 + 1;
-        r.d(sites::MISSILE_DAMAGE, count, 6).cast_signed()
     } else {
         damage
     };
@@ -105,6 +101,30 @@ pub(super) fn in_melee(rules: &Rules, state: &mut State, element: Element, damag
         r.emit(Event::SpotStruck { element });
     }
     harm::damage(state, damage, r);
+}
+
+/// The damage of magic missiles at melee range (MSP-118, MSP-SP-13, MSP-EV-23).
+///
+/// What it does: by the text the damage rolled, and magic resistance stops it. In the games it is replaced by other
+/// dice, which magic resistance stops or, in SporkHack and EvilHack, halves.
+/// Draws in order: `d(level / 2 + 1, 6)` where it is replaced and not stopped. Source: `mcastu.c` 315 of NetHack
+/// 3.6.7, of SporkHack and EvilHack. Quirks kept: half spell damage does not count for the other dice.
+fn missiles(rules: &Rules, state: &State, damage: i32, r: &mut R<'_>) -> i32 {
+    let resists = state.hero.magic_resistance;
+    let halved = matches!(rules.missiles, Missiles::RerolledHalvedDown | Missiles::RerolledHalvedUp);
+    if resists && !halved {
+        r.tell(Message::MissilesBounce);
+        return 0;
+    }
+    if rules.missiles == Missiles::AsRolled {
+        return damage;
+    }
+    let damage = r.d(sites::MISSILE_DAMAGE, rules.level(&state.caster) / 2 + 1, 6).cast_signed();
+    if !resists {
+        return damage;
+    }
+    r.tell(Message::SomeMissilesBounce);
+    if rules.missiles == Missiles::RerolledHalvedUp { harm::halved(damage, true) } else { damage / 2 }
 }
 
 /// The Oracle answers an attack (MSP-119).

@@ -1,6 +1,6 @@
 //! The spell an attempt is made with.
 
-use super::{R, filter, pick};
+use super::{R, filter, known, pick};
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
@@ -12,7 +12,10 @@ use crate::rules::monster_spell::words::{Event, Refusal};
 /// What it does: the filter alone. Draws in order: those of [`filter::refusal`].
 /// Source: `mcastu.c` 766-832 of NetHack 3.6.7. Quirks kept: none of its own.
 pub(super) fn consider(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Option<Spell> {
-    let refusal = filter::refusal(rules, state, spell, r);
+    let mut refusal = filter::refusal(rules, state, state.caster.school, spell, r);
+    if refusal.is_none() && rules.known_spells.is_some() {
+        refusal = known::refusal(state, spell, r);
+    }
     r.decide(sites::CONSIDER_VERDICT, refusal.map_or(sites::USEFUL, <&str>::from), &[]);
     refusal.is_none().then_some(spell)
 }
@@ -34,6 +37,8 @@ pub(super) fn select(
     let selected = if level == 0 {
         r.mark("MSP-004");
         None
+    } else if rules.known_spells.is_some() {
+        known::select(rules, state, school, attacking, r)
     } else if attacking {
         search(rules, state, school, r)
     } else {
@@ -55,7 +60,7 @@ fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option
     let examined = rules.picks.saturating_sub(1);
     let found = r.retry_up_to(examined, |r| {
         let spell = pick::pick(rules, state, school, r)?;
-        filter::refusal(rules, state, spell, r).is_none().then_some(spell)
+        filter::refusal(rules, state, school, spell, r).is_none().then_some(spell)
     });
     if found.is_none() {
         pick::pick(rules, state, school, r);
@@ -73,10 +78,10 @@ fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option
 fn single(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
     let spell = pick::pick(rules, state, school, r)?;
     r.decide(sites::SELECT_PICK, spell.name(), &[("level", i64::from(state.caster.level.get()))]);
-    let refusal = if spell.row().directed && !rules.directed_without_attack {
+    let refusal = if rules.directed(spell) && !rules.directed_without_attack {
         Some(Refusal::Directed)
     } else {
-        filter::refusal(rules, state, spell, r)
+        filter::refusal(rules, state, school, spell, r)
     };
     let Some(refusal) = refusal else { return Some(spell) };
     r.decide(sites::SELECT_REFUSAL, <&str>::from(refusal), &[]);

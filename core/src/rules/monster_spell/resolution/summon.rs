@@ -35,21 +35,28 @@ pub(super) fn nasties(rules: &Rules, state: &State, r: &mut R<'_>) {
     });
 }
 
-/// Summon insects (MSP-097, MSP-098).
+/// Summon insects (MSP-097, MSP-098, MSP-EV-19).
 ///
 /// What it does: one more attempt than a number drawn, at least 3, each next to the square where the caster
-/// believes the hero to be, until there is no room.
+/// believes the hero to be, until there is no room. In EvilHack Lolth and the drow call spiders and centipedes.
 /// Draws in order: `rnd(level / 2)` from level 2 on. Source: `mcastu.c` 584-653 of NetHack 3.6.7.
 /// Quirks kept: a place is looked for even where no kind is left to come.
 pub(super) fn insects(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     r.mark("MSP-097");
-    let level = state.caster.level.unsigned();
+    let level = rules.level(&state.caster);
     let drawn = if level < 2 { 1 } else { r.rnd(sites::INSECTS_COUNT, level / 2) };
     let attempts = drawn.max(3) + 1;
     let world = &state.world;
     let room = world.room.map_or(attempts, |room| room.unsigned().min(attempts));
-    let count = if world.ants_available || world.snakes_available { room } else { 0 };
+    let spiders = rules.spiders && state.caster.kind.calls_spiders();
+    let count = if spiders || world.ants_available || world.snakes_available { room } else { 0 };
     state.summoned = state.summoned.saturating_add(count);
+    if spiders {
+        r.mark("MSP-EV-19");
+        r.emit(Event::SpidersSummoned { count });
+        r.tell(Message::SpidersCome(state.caster.kind));
+        return;
+    }
     r.emit(Event::InsectsSummoned { count });
     r.mark("MSP-098");
     if let Some(message) = insects_message(rules, state, count) {

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::{Book, LineUp};
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{Attack, Spell};
 
@@ -71,6 +72,12 @@ pub enum Action {
         /// By how many.
         by: Int<-127, 127>,
     },
+    /// The caster is given the spells it begins with (FIQHack).
+    BeginWithSpells,
+    /// The caster reads a spellbook (FIQHack).
+    ReadBook(Book),
+    /// The caster moves to a square from where it can cast, or towards the hero (FIQHack).
+    LineUp(LineUp),
     /// Turns pass: cooldowns and the hero's conditions wear off.
     Wait {
         /// How many.
@@ -158,6 +165,9 @@ impl Action {
             Self::DestroyArmor => "a piece of armor is destroyed".to_owned(),
             Self::OraclePassive => "the Oracle is attacked".to_owned(),
             Self::ChangeLevel { by } => format!("the caster's level changes by {by}"),
+            Self::BeginWithSpells => "the caster begins with spells".to_owned(),
+            Self::ReadBook(book) => format!("read a book of {}", book.spell.row().words.to_lowercase()),
+            Self::LineUp(_) => "look for a square to cast from".to_owned(),
             Self::Wait { turns } => format!("{turns} turns pass"),
         }
     }

@@ -2,8 +2,9 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantNames};
 
+use super::is_usual;
+use super::worn::Worn;
 use crate::int::Int;
 
 /// Hit points, which a deadly spell can push below 0.
@@ -74,6 +75,70 @@ pub struct Hero {
     pub inventory: Option<Inventory>,
     /// What the hero wears; null where it is not told, and then `world.armor_destroyable` says what happens to it.
     pub worn: Option<Worn>,
+    /// The hero's luck; bad luck makes it easier to erode blessed armor (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub luck: Int<-13, 13>,
+    /// Whether acid does the hero no harm (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub acid_resistance: bool,
+    /// How much of fire, cold, shock and acid the hero resists, in percent, without being resistant (SporkHack,
+    /// EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub partial_resistance: Int<0, 99>,
+    /// To what the hero is vulnerable, and for how long (SporkHack, EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub vulnerable: Vulnerable,
+    /// Whether nothing harms the hero, as while praying (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub invulnerable: bool,
+    /// Whether the hero carries the Amulet of Yendor (SLASH'EM).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub carries_amulet: bool,
+    /// Whether the hero fights with two weapons (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub two_weapons: bool,
+    /// The form the hero has been polymorphed into, as far as water matters to it (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub form: Form,
+    /// Whether the hero was cancelled (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub cancelled: bool,
+    /// Whether poison does the hero no harm (GruntHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub poison_resistance: bool,
+    /// Whether the hero's life cannot be drained (GruntHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub drain_resistance: bool,
+    /// Whether the hero flies or levitates (GruntHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub aloft: bool,
+}
+
+/// A form that water ends, or another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// The hero's own, or one to which water does nothing.
+    #[default]
+    Other,
+    /// An iron golem, which rusts away.
+    IronGolem,
+    /// Something made of fire, which water puts out.
+    Fire,
+}
+
+/// Turns for which the hero is still vulnerable.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Vulnerable {
+    /// To fire.
+    pub fire: Int<0, 9999>,
+    /// To cold.
+    pub cold: Int<0, 9999>,
+    /// To shock.
+    pub shock: Int<0, 9999>,
+    /// To acid.
+    pub acid: Int<0, 9999>,
 }
 
 impl Default for Hero {
@@ -109,6 +174,18 @@ impl Default for Hero {
             sees_invisible: false,
             inventory: None,
             worn: None,
+            luck: Int::default(),
+            acid_resistance: false,
+            partial_resistance: Int::default(),
+            vulnerable: Vulnerable::default(),
+            invulnerable: false,
+            carries_amulet: false,
+            two_weapons: false,
+            form: Form::Other,
+            cancelled: false,
+            poison_resistance: false,
+            drain_resistance: false,
+            aloft: false,
         }
     }
 }
@@ -153,72 +230,4 @@ pub enum Buc {
     Uncursed,
     /// Cursed already.
     Cursed,
-}
-
-/// What the hero wears; null for what is not worn.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct Worn {
-    /// The cloak over everything.
-    pub cloak: Option<Piece>,
-    /// The body armor.
-    pub body: Option<Piece>,
-    /// The shirt under everything.
-    pub shirt: Option<Piece>,
-    /// The helmet.
-    pub helmet: Option<Piece>,
-    /// The gloves.
-    pub gloves: Option<Piece>,
-    /// The boots.
-    pub boots: Option<Piece>,
-    /// The shield.
-    pub shield: Option<Piece>,
-}
-
-/// A worn piece.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Piece {
-    /// Like any other; nothing saves it.
-    #[default]
-    Ordinary,
-    /// An artifact, which resists nine times out of ten.
-    Artifact,
-}
-
-/// Where a piece is worn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, IntoStaticStr, VariantNames)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-#[allow(missing_docs, reason = "the names say all there is")]
-pub enum Slot {
-    Cloak,
-    Body,
-    Shirt,
-    Helmet,
-    Gloves,
-    Boots,
-    Shield,
-}
-
-impl Slot {
-    /// Its name in logs: `body`.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
-impl Worn {
-    /// What is worn there.
-    pub fn at(&mut self, slot: Slot) -> &mut Option<Piece> {
-        match slot {
-            Slot::Cloak => &mut self.cloak,
-            Slot::Body => &mut self.body,
-            Slot::Shirt => &mut self.shirt,
-            Slot::Helmet => &mut self.helmet,
-            Slot::Gloves => &mut self.gloves,
-            Slot::Boots => &mut self.boots,
-            Slot::Shield => &mut self.shield,
-        }
-    }
 }

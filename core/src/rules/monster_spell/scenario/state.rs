@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::{Caster, Hero, HitPoints, Scenario, Speed, World};
+use super::{Caster, Hero, HitPoints, Scenario, Speed, Vulnerable, World, is_usual};
 use crate::int::Int;
-use crate::rules::monster_spell::tables::{School, Spell};
+use crate::rules::monster_spell::tables::{School, Spell, book_of};
 use crate::system::Fault;
 
 /// The state between two actions.
@@ -24,6 +24,8 @@ pub struct State {
     pub summoned: u32,
     /// Whether the hero was killed; then nothing happens any more.
     pub dead: bool,
+    /// Spells that are directed under the ruleset though they are not everywhere.
+    pub also_directed: &'static [Spell],
 }
 
 impl State {
@@ -42,6 +44,10 @@ impl State {
             let problem = "the caster is a Wizard of Yendor, so there is at least 1";
             return Err(Fault::new("world.wizards", problem));
         }
+        if let Some(spell) = caster.lore.known.iter().find(|spell| !can_be_known(**spell)) {
+            let problem = format!("{} stands in no book", spell.name());
+            return Err(Fault::new("caster.lore.known", problem));
+        }
         Ok(Self {
             caster: caster.clone(),
             hero: hero.clone(),
@@ -50,6 +56,7 @@ impl State {
             succeeded: false,
             summoned: 0,
             dead: false,
+            also_directed: &[],
         })
     }
 
@@ -58,13 +65,23 @@ impl State {
         self.world.believed_dx.get() != 0 || self.world.believed_dy.get() != 0
     }
 
+    /// Whether the caster sees the hero.
+    pub fn caster_sees_hero(&self) -> bool {
+        self.world.line_of_sight && (!self.hero.invisible || self.caster.sees_invisible)
+    }
+
+    /// The square of the distance between caster and hero.
+    pub fn distance_squared(&self) -> i32 {
+        self.world.distance_squared.map_or(1, |squared| squared.get())
+    }
+
     /// What is told of the state.
     pub(in crate::rules::monster_spell) fn outcome(&self) -> Outcome {
         let (caster, hero) = (&self.caster, &self.hero);
         Outcome {
             spell: self.spell,
             school: caster.school,
-            directed: self.spell.map(|spell| spell.row().directed),
+            directed: self.spell.map(|spell| spell.row().directed || self.also_directed.contains(&spell)),
             succeeded: self.succeeded,
             summoned: self.summoned,
             dead: self.dead,
@@ -81,8 +98,21 @@ impl State {
             stun_turns: hero.stun_turns,
             confusion_turns: hero.confusion_turns,
             blind_turns: hero.blind_turns,
+            caster_flies: caster.flies,
+            caster_protection: caster.protection,
+            caster_reflection_turns: caster.reflection_turns,
+            vulnerable: hero.vulnerable,
+            cancelled: hero.cancelled,
+            power: caster.lore.power,
+            known: caster.lore.known.clone(),
+            caster_helpless_turns: caster.lore.helpless_turns,
         }
     }
+}
+
+/// Whether a monster can know a spell: it stands in a book, or is Double Trouble.
+fn can_be_known(spell: Spell) -> bool {
+    spell == Spell::DoubleTrouble || book_of(spell).is_some()
 }
 
 /// What is told at the end.
@@ -126,4 +156,28 @@ pub struct Outcome {
     pub confusion_turns: Int<0, 9999>,
     /// Turns for which the hero is blinded.
     pub blind_turns: Int<0, 9999>,
+    /// Whether the caster flies (SporkHack); left out where it does not, as what follows.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub caster_flies: bool,
+    /// The caster's protection (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub caster_protection: Int<0, 99>,
+    /// Turns for which the caster reflects (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub caster_reflection_turns: Int<0, 9999>,
+    /// To what the hero is vulnerable, and for how long (SporkHack, EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub vulnerable: Vulnerable,
+    /// Whether the hero was cancelled (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub cancelled: bool,
+    /// The caster's power (FIQHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub power: Int<0, 9999>,
+    /// The spells that the caster knows, in the order in which it tries them (FIQHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub known: Vec<Spell>,
+    /// Turns for which the caster cannot act (FIQHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub caster_helpless_turns: Int<0, 9999>,
 }

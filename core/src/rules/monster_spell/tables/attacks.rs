@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Dice, School};
+use super::{Dice, Kind, School};
 use crate::site::RuleId;
 
 /// A spell attack of a monster (MSP-001): of the mage, the clerical or the ray category.
@@ -55,36 +55,41 @@ pub enum Element {
     Fire,
     /// Lightning; shock resistance stops it.
     Lightning,
+    /// Acid; acid resistance stops it (EvilHack).
+    Acid,
 }
 
 /// A monster with a ray.
 #[derive(Clone, Copy, Debug)]
 pub struct RayCasterRow {
     /// The monster.
-    pub name: &'static str,
+    pub kind: Kind,
     /// Its ray.
     pub attack: Attack,
-    /// Its base level.
-    pub base: u32,
-    /// The dice of its attack; without sides the game's own are taken.
-    pub dice: Dice,
+    /// Its base level and the dice of its attack, where they are known; without sides the game's own are taken.
+    pub known: Option<(u32, Dice)>,
     /// Whether it only answers an attack, and never attacks with the ray.
     pub passive: bool,
     /// The rule that says so.
     pub rule: RuleId,
 }
 
-const fn ray(name: &'static str, attack: Attack, base: u32, count: i64, sides: i64) -> RayCasterRow {
-    RayCasterRow { name, attack, base, dice: Dice::new(count, sides), passive: sides == 4, rule: "MSP-147" }
+/// A monster that attacks with its ray.
+pub const fn ray(kind: Kind, attack: Attack, known: Option<(u32, Dice)>, rule: RuleId) -> RayCasterRow {
+    RayCasterRow { kind, attack, known, passive: false, rule }
 }
 
-/// Every monster with a ray; none has the fireball. Source: the text's section on rays; dice: `monst.c` of
+const fn of_nethack(kind: Kind, attack: Attack, base: u32, count: i64, sides: i64) -> RayCasterRow {
+    ray(kind, attack, Some((base, Dice::new(count, sides))), "MSP-147")
+}
+
+/// Every monster of NetHack with a ray; none has the fireball. Source: the text's section on rays; dice: `monst.c` of
 /// NetHack 3.6.7, restated.
 pub const RAY_CASTERS: [RayCasterRow; 4] = [
-    ray("Angel", Attack::RayMagicMissile, 14, 2, 6),
-    ray("Yeenoghu", Attack::RayMagicMissile, 56, 2, 6),
-    ray("Asmodeus", Attack::RayCold, 105, 6, 6),
-    ray("Oracle", Attack::RayMagicMissile, 12, 0, 4),
+    of_nethack(Kind::Angel, Attack::RayMagicMissile, 14, 2, 6),
+    of_nethack(Kind::Yeenoghu, Attack::RayMagicMissile, 56, 2, 6),
+    of_nethack(Kind::Asmodeus, Attack::RayCold, 105, 6, 6),
+    RayCasterRow { passive: true, ..of_nethack(Kind::Oracle, Attack::RayMagicMissile, 12, 0, 4) },
 ];
 
 const _: () = {

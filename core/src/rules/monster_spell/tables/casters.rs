@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::School;
+use super::{Kind, School};
 use crate::int::Int;
 use crate::site::RuleId;
 
@@ -28,7 +28,7 @@ impl Dice {
 #[derive(Clone, Copy, Debug)]
 pub struct CasterRow {
     /// The monster.
-    pub name: &'static str,
+    pub kind: Kind,
     /// What it casts.
     pub school: School,
     /// Its base level.
@@ -41,9 +41,6 @@ pub struct CasterRow {
     pub rule: RuleId,
 }
 
-/// The one caster that appears at its base level.
-pub const WIZARD_OF_YENDOR: &str = "Wizard of Yendor";
-
 /// From this base level on a monster always appears at level 50.
 const ALWAYS_AT_50_FROM: u32 = 50;
 
@@ -51,9 +48,9 @@ const ALWAYS_AT_50_FROM: u32 = 50;
 const HIGHEST_AT_GENERATION: u32 = 49;
 
 impl CasterRow {
-    /// Whether it is the Wizard of Yendor.
+    /// Whether it is the Wizard of Yendor, the one caster that appears at its base level.
     pub fn is_wizard(&self) -> bool {
-        self.name == WIZARD_OF_YENDOR
+        self.kind == Kind::WizardOfYendor
     }
 
     /// The lowest level at which it appears: one below its base level.
@@ -80,16 +77,19 @@ impl CasterRow {
     }
 }
 
-const fn mage(name: &'static str, base: u32, rule: RuleId) -> CasterRow {
-    CasterRow { name, school: School::Mage, base, dice: Dice::new(0, 0), attacks: 1, rule }
+/// A caster of mage spells with one attack and the usual dice.
+pub const fn mage(kind: Kind, base: u32, rule: RuleId) -> CasterRow {
+    CasterRow { kind, school: School::Mage, base, dice: Dice::new(0, 0), attacks: 1, rule }
 }
 
-const fn priest(name: &'static str, base: u32, rule: RuleId) -> CasterRow {
-    CasterRow { school: School::Clerical, ..mage(name, base, rule) }
+const fn priest(kind: Kind, base: u32, rule: RuleId) -> CasterRow {
+    CasterRow { school: School::Clerical, ..mage(kind, base, rule) }
 }
 
 impl CasterRow {
-    const fn with_dice(self, count: i64, sides: i64) -> Self {
+    /// The same with dice of its own.
+    #[must_use]
+    pub const fn with_dice(self, count: i64, sides: i64) -> Self {
         Self { dice: Dice::new(count, sides), ..self }
     }
 
@@ -101,37 +101,37 @@ impl CasterRow {
 /// Every caster of mage and clerical spells, in the order in which the text names them. Levels: MSP-130 to
 /// MSP-146; dice and attacks: MSP-148. Source: `monst.c` of NetHack 3.6.7, restated.
 pub const CASTERS: [CasterRow; 33] = [
-    mage("kobold shaman", 2, "MSP-130"),
-    mage("barrow wight", 3, "MSP-131"),
-    mage("orc shaman", 3, "MSP-131"),
-    mage("gnomish wizard", 3, "MSP-131"),
-    mage("guide", 5, "MSP-132"),
-    mage("apprentice", 5, "MSP-132"),
-    mage("golden naga", 10, "MSP-133").with_dice(4, 6),
-    mage("lich", 11, "MSP-134"),
-    mage("nalfeshnee", 11, "MSP-134"),
-    mage("demilich", 14, "MSP-135"),
-    mage("master lich", 17, "MSP-138"),
-    mage("arch-lich", 25, "MSP-141"),
-    mage("ki-rin", 16, "MSP-137").with_dice(2, 6),
-    mage("titan", 16, "MSP-137"),
-    mage("Archon", 19, "MSP-139").with_dice(4, 6),
-    mage("Ixoth", 15, "MSP-136"),
-    mage("Dark One", 15, "MSP-136"),
-    mage("Minion of Huhetotl", 16, "MSP-137"),
-    mage("Thoth Amon", 16, "MSP-137").twice(),
-    mage("Chromatic Dragon", 16, "MSP-137"),
-    mage("Nalzok", 16, "MSP-137"),
-    mage("Neferet the Green", 20, "MSP-140").with_dice(2, 8),
-    mage("Orcus", 66, "MSP-142").with_dice(8, 6),
-    mage("Dispater", 78, "MSP-142").with_dice(6, 6),
-    mage("Demogorgon", 106, "MSP-142").with_dice(8, 6),
-    mage(WIZARD_OF_YENDOR, 30, "MSP-143"),
-    priest("abbot", 5, "MSP-144"),
-    priest("acolyte", 5, "MSP-144"),
-    priest("aligned priest", 12, "MSP-145"),
-    priest("high priest", 25, "MSP-146").with_dice(2, 8).twice(),
-    priest("Grand Master", 25, "MSP-146").with_dice(2, 8).twice(),
-    priest("Master Kaen", 25, "MSP-146"),
-    priest("Arch Priest", 25, "MSP-146").with_dice(2, 8).twice(),
+    mage(Kind::KoboldShaman, 2, "MSP-130"),
+    mage(Kind::BarrowWight, 3, "MSP-131"),
+    mage(Kind::OrcShaman, 3, "MSP-131"),
+    mage(Kind::GnomishWizard, 3, "MSP-131"),
+    mage(Kind::Guide, 5, "MSP-132"),
+    mage(Kind::Apprentice, 5, "MSP-132"),
+    mage(Kind::GoldenNaga, 10, "MSP-133").with_dice(4, 6),
+    mage(Kind::Lich, 11, "MSP-134"),
+    mage(Kind::Nalfeshnee, 11, "MSP-134"),
+    mage(Kind::Demilich, 14, "MSP-135"),
+    mage(Kind::MasterLich, 17, "MSP-138"),
+    mage(Kind::ArchLich, 25, "MSP-141"),
+    mage(Kind::KiRin, 16, "MSP-137").with_dice(2, 6),
+    mage(Kind::Titan, 16, "MSP-137"),
+    mage(Kind::Archon, 19, "MSP-139").with_dice(4, 6),
+    mage(Kind::Ixoth, 15, "MSP-136"),
+    mage(Kind::DarkOne, 15, "MSP-136"),
+    mage(Kind::MinionOfHuhetotl, 16, "MSP-137"),
+    mage(Kind::ThothAmon, 16, "MSP-137").twice(),
+    mage(Kind::ChromaticDragon, 16, "MSP-137"),
+    mage(Kind::Nalzok, 16, "MSP-137"),
+    mage(Kind::NeferetTheGreen, 20, "MSP-140").with_dice(2, 8),
+    mage(Kind::Orcus, 66, "MSP-142").with_dice(8, 6),
+    mage(Kind::Dispater, 78, "MSP-142").with_dice(6, 6),
+    mage(Kind::Demogorgon, 106, "MSP-142").with_dice(8, 6),
+    mage(Kind::WizardOfYendor, 30, "MSP-143"),
+    priest(Kind::Abbot, 5, "MSP-144"),
+    priest(Kind::Acolyte, 5, "MSP-144"),
+    priest(Kind::AlignedPriest, 12, "MSP-145"),
+    priest(Kind::HighPriest, 25, "MSP-146").with_dice(2, 8).twice(),
+    priest(Kind::GrandMaster, 25, "MSP-146").with_dice(2, 8).twice(),
+    priest(Kind::MasterKaen, 25, "MSP-146"),
+    priest(Kind::ArchPriest, 25, "MSP-146").with_dice(2, 8).twice(),
 ];

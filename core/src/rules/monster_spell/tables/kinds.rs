@@ -1,9 +1,10 @@
-//! The monsters that cast, by name, for the lines that name them.
+//! The monsters that cast, by name, and what variants ask of them.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What monster the caster is, as far as messages name it; levels, attacks and dice stand in the scenario.
+/// What monster the caster is: the messages name it, and variants ask what it belongs to. Levels, attacks and dice
+/// stand in the scenario.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names are the game's own and say all there is")]
@@ -48,6 +49,18 @@ pub enum Kind {
     Asmodeus,
     Oracle,
     Erinys,
+    FireVampire,
+    Vecna,
+    TalGath,
+    KathrynTheIceQueen,
+    KathrynTheEnchantress,
+    Lolth,
+    DrowCleric,
+    Mephistopheles,
+    Lucifer,
+    BarbedDevil,
+    GnomishMage,
+    VampireMage,
 }
 
 impl Kind {
@@ -93,7 +106,24 @@ impl Kind {
             Self::Asmodeus => ("Asmodeus", true),
             Self::Oracle => ("Oracle", false),
             Self::Erinys => ("erinys", false),
+            Self::FireVampire => ("fire vampire", false),
+            Self::Vecna => ("Vecna", true),
+            Self::TalGath => ("Tal'Gath", true),
+            Self::KathrynTheIceQueen => ("Kathryn the Ice Queen", true),
+            Self::KathrynTheEnchantress => ("Kathryn the Enchantress", true),
+            Self::Lolth => ("Lolth", true),
+            Self::DrowCleric => ("drow cleric", false),
+            Self::Mephistopheles => ("Mephistopheles", true),
+            Self::Lucifer => ("Lucifer", true),
+            Self::BarbedDevil => ("barbed devil", false),
+            Self::GnomishMage => ("gnomish mage", false),
+            Self::VampireMage => ("vampire mage", false),
         }
+    }
+
+    /// Its name alone: `lich`.
+    pub const fn bare(self) -> &'static str {
+        self.name().0
     }
 
     /// At the beginning of a sentence: `The lich`, `Orcus`.
@@ -110,5 +140,93 @@ impl Kind {
             (name, true) => name.to_owned(),
             (name, false) => format!("the {name}"),
         }
+    }
+}
+
+/// What variants ask of a monster.
+impl Kind {
+    /// Whether it is of the class of the liches (MSP-SL-02).
+    pub const fn is_lich(self) -> bool {
+        matches!(self, Self::Lich | Self::Demilich | Self::MasterLich | Self::ArchLich | Self::Vecna)
+    }
+
+    /// Whether it is undead.
+    pub const fn is_undead(self) -> bool {
+        self.is_lich() || matches!(self, Self::BarrowWight | Self::FireVampire)
+    }
+
+    /// Whether it is a demon lord or a demon prince.
+    pub const fn is_demon_lord(self) -> bool {
+        matches!(
+            self,
+            Self::Orcus
+                | Self::Dispater
+                | Self::Demogorgon
+                | Self::Yeenoghu
+                | Self::Asmodeus
+                | Self::Lolth
+                | Self::Mephistopheles
+                | Self::Lucifer
+        )
+    }
+
+    /// Whether it is a demon.
+    pub const fn is_demon(self) -> bool {
+        self.is_demon_lord()
+            || matches!(
+                self,
+                Self::Nalfeshnee | Self::Erinys | Self::BarbedDevil | Self::Nalzok | Self::MinionOfHuhetotl
+            )
+    }
+
+    /// Whether it leads the hero's quest.
+    pub const fn is_quest_leader(self) -> bool {
+        matches!(self, Self::GrandMaster | Self::ArchPriest | Self::NeferetTheGreen)
+    }
+
+    /// Whether the quest is against it.
+    pub const fn is_quest_nemesis(self) -> bool {
+        matches!(
+            self,
+            Self::Ixoth
+                | Self::DarkOne
+                | Self::MinionOfHuhetotl
+                | Self::ThothAmon
+                | Self::ChromaticDragon
+                | Self::Nalzok
+                | Self::MasterKaen
+        )
+    }
+
+    /// Whether it is a priest of a temple.
+    pub const fn is_temple_priest(self) -> bool {
+        matches!(self, Self::AlignedPriest | Self::HighPriest)
+    }
+
+    /// Whether EvilHack counts it among the bosses (MSP-EV-06).
+    pub const fn is_boss(self) -> bool {
+        self.is_demon_lord()
+            || self.is_quest_leader()
+            || self.is_quest_nemesis()
+            || matches!(
+                self,
+                Self::WizardOfYendor
+                    | Self::Vecna
+                    | Self::TalGath
+                    | Self::Oracle
+                    | Self::HighPriest
+                    | Self::KathrynTheIceQueen
+                    | Self::KathrynTheEnchantress
+            )
+    }
+
+    /// Whether its element is cold (MSP-EV-13, MSP-EV-18).
+    pub const fn is_of_cold(self) -> bool {
+        matches!(self, Self::KathrynTheIceQueen | Self::Asmodeus | Self::Vecna)
+    }
+
+    /// Whether spiders come where it calls insects (MSP-EV-19).
+    pub const fn calls_spiders(self) -> bool {
+        matches!(self, Self::Lolth | Self::DrowCleric)
     }
 }

@@ -37,6 +37,7 @@ impl Message {
                     Element::Cold => "cone of cold",
                     Element::Fire => "fireball",
                     Element::Lightning => "lightning bolt",
+                    Element::Acid => "blast of acid",
                 };
                 format!("{} sends a {ray} at you!", kind.subject())
             }
@@ -57,6 +58,37 @@ impl Message {
             }
             Self::InsectsHallucinated(kind) => format!("{} calls a swarm of who knows what!", kind.subject()),
             Self::Insects(kind) => format!("{} calls insects!", kind.subject()),
+            _ => return self.naming_in_variants(),
+        })
+    }
+
+    /// Lines of the variants that name the caster or an element.
+    fn naming_in_variants(&self) -> Option<String> {
+        Some(match self {
+            Self::MinionComes(kind) => format!("Somebody comes to serve {}!", kind.object()),
+            Self::SpidersCome(kind) => format!("{} calls creatures with many legs!", kind.subject()),
+            Self::BoltStrikes(kind, element) => {
+                format!("{} strikes you with {}!", kind.subject(), substance(*element))
+            }
+            Self::BoltWasted { by, element, up } => {
+                let target = if *up { "ceiling" } else { "ground" };
+                format!("{} strikes the {target} with {}, and curses!", by.subject(), substance(*element))
+            }
+            Self::BookUnderstood(kind) => format!("{} reads a book and understands it.", kind.subject()),
+            Self::BookStrikesBack(kind) => format!("{} reads a book, and it strikes back!", kind.subject()),
+            Self::BookPutDown(kind) => format!("{} looks into a book and puts it down.", kind.subject()),
+            Self::AcidTorrent(kind) => format!("{} pours acid over you!", kind.subject()),
+            Self::RisesIntoAir(kind) => format!("{} leaves the ground!", kind.subject()),
+            Self::RisesFromPit(kind) => format!("{} floats up out of the pit!", kind.subject()),
+            Self::HazeAround(kind) => format!("A golden haze forms around {}.", kind.object()),
+            Self::ShimmerAround(kind) => format!("Silver light plays around {}.", kind.object()),
+            Self::FilmOverSkin(element) => {
+                format!("A film that smells of {} creeps over your skin!", substance(*element))
+            }
+            Self::Cancels { by, first } => {
+                let how = if *first { "calls up" } else { "weaves" };
+                format!("{} {how} a cancellation!", by.subject())
+            }
             _ => return None,
         })
     }
@@ -126,8 +158,42 @@ impl Message {
             Self::Geyser => "Water bursts up under you!",
             Self::OracleMissiles => "The Oracle answers with magic missiles!",
             Self::OracleMisses => "Magic missiles pass close by you.",
+            _ => self.fixed_in_variants(),
+        }
+    }
+}
+
+impl Message {
+    /// Lines of the variants that are always the same.
+    fn fixed_in_variants(&self) -> &'static str {
+        match self {
+            Self::UndeadCalled => "The dead are called out of their graves!",
+            Self::MoreDangerous => "Something has roused those around you.",
+            Self::SomebodyCurses => "Somebody can be heard cursing.",
+            Self::SomeMissilesBounce => "Some of the missiles bounce off!",
+            Self::LightningPartlyReflected => "Part of the lightning is thrown back!",
+            Self::Avalanche => "Ice and snow come down on you!",
+            Self::FormEnds => "The water is the end of your form!",
+            Self::ArmorImmune => "Your armor gleams, and no magic harms it.",
+            Self::ArmorLosesProofing => "Your armor glows brown for a moment.",
+            Self::CancellationHeard { first: true } => "Somebody speaks words of power.",
+            Self::CancellationHeard { first: false } => "Somebody murmurs words of power.",
+            Self::AcidBurns => "Acid eats at you!",
+            Self::MagicDrained => "Magic drains out of you!",
+            Self::PoolBeneath => "There is water under your feet!",
             _ => "",
         }
+    }
+}
+
+/// What a bolt, or a film, is made of.
+const fn substance(element: Element) -> &'static str {
+    match element {
+        Element::MagicMissile => "magic",
+        Element::Cold => "ice",
+        Element::Fire => "fire",
+        Element::Lightning => "lightning",
+        Element::Acid => "acid",
     }
 }
 
