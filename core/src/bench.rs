@@ -3,6 +3,7 @@
 mod describe;
 mod face;
 mod fuzz;
+mod reasons;
 
 use std::fmt;
 
@@ -14,10 +15,12 @@ use crate::draws::{Ask, Source};
 use crate::journal::Status;
 use crate::log::{Log, LogStep, LoggedViolation, Made, ScenarioError};
 use crate::odds::{Limits, Odds};
+use crate::seek::{self, Sought};
 use crate::site::{RuleId, Site, SiteRow};
 use crate::system::RulesetInfo;
 use crate::table::Table;
 use crate::value::Value;
+use crate::why::{self, Why};
 
 /// What a run left behind, as data.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +57,8 @@ pub enum BenchError {
     Scenario(String),
     /// A question that the system cannot answer.
     Question(String),
+    /// The draws of a log do not fit what the rules ask for.
+    Draws(String),
     /// Two runs with the same draws differ: a mistake of the rules, never of the file.
     NotDeterministic,
 }
@@ -61,7 +66,9 @@ pub enum BenchError {
 impl fmt::Display for BenchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownRuleset(problem) | Self::Question(problem) => f.write_str(problem),
+            Self::UnknownRuleset(problem) | Self::Question(problem) | Self::Draws(problem) => {
+                f.write_str(problem)
+            }
             Self::Scenario(problem) => write!(f, "the scenario is refused: {problem}"),
             Self::NotDeterministic => {
                 f.write_str("two runs with the same draws differ; the rules read something outside the state")
@@ -133,6 +140,39 @@ pub trait Bench: Sync {
         question: &str,
         limits: Limits<'_>,
     ) -> Result<Odds<Value>, BenchError>;
+
+    /// The exact distribution of the answer over several independent runs.
+    ///
+    /// # Errors
+    /// As [`Bench::odds`], and if the answers of several runs make none together.
+    fn repeated_odds(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        question: &str,
+        times: u32,
+        limits: Limits<'_>,
+    ) -> Result<Odds<Value>, BenchError>;
+
+    /// For each draw of a log how likely something was before and after it: what is wanted of the log, or
+    /// else that it ended as it did.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist, the scenario is refused, the draws do not fit, or what is wanted names
+    /// something unknown.
+    fn why(&self, log: &Log, wanted: Option<&str>, limits: why::Limits<'_>) -> Result<Why, BenchError>;
+
+    /// A run of a scenario in which something wanted happens.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist, the scenario is refused, or what is wanted names something unknown.
+    fn seek(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        wanted: &str,
+        limits: seek::Limits<'_>,
+    ) -> Result<Sought, BenchError>;
 
     /// The tables of the system's text, computed from the rules.
     ///

@@ -38,12 +38,25 @@ impl Value {
     /// # Panics
     /// If it serializes to floats or integers beyond `i64`: scenario, event and outcome types have none.
     pub fn of<T: Serialize + ?Sized>(typed: &T) -> Self {
-        typed.serialize(ser::Builder).expect("types of the rules have no floats")
+        typed.serialize(ser::WHOLE).expect("types of the rules have no floats")
+    }
+
+    /// The data under `key` that `typed` serializes to, without that of its other fields.
+    ///
+    /// # Panics
+    /// As [`Value::of`].
+    pub fn of_field<T: Serialize + ?Sized>(typed: &T, key: &str) -> Option<Self> {
+        let only = ser::Builder { only: Some(key) };
+        typed.serialize(only).expect("types of the rules have no floats").get(key).cloned()
     }
 
     /// The type that this data describes, or why it does not.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
         let text = serde_json::to_string(self).expect("data without floats serializes");
+        // Where it goes wrong is only looked for when it does.
+        if let Ok(typed) = serde_json::from_str(&text) {
+            return Ok(typed);
+        }
         let reader = &mut serde_json::Deserializer::from_str(&text);
         serde_path_to_error::deserialize(reader).map_err(|error| {
             let path = error.path().to_string();

@@ -24,7 +24,7 @@ pub use words::{Event, Magic, Message, Refusal};
 
 use crate::journal::Vocabulary;
 use crate::recorder::Recorder;
-use crate::site::SiteRow;
+use crate::site::{Site, SiteRow};
 use crate::system::{Fault, Invariant, System};
 use crate::table::Table;
 
@@ -81,6 +81,10 @@ impl System for Miscasts {
 
     fn step(rules: &Rules, state: &mut State, action: &Action, recorder: &mut Recorder<'_, Self>) {
         resolution::act(rules, state, action, recorder);
+    }
+
+    fn decided_once() -> &'static [Site] {
+        &[sites::CHECK_RESULT, sites::ROW]
     }
 
     fn outcome(state: &State) -> Outcome {

@@ -19,5 +19,7 @@ mod new;
 mod odds;
 mod record;
 mod replay;
+mod seek;
 mod show;
 mod support;
+mod why;
