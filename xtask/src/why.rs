@@ -164,7 +164,7 @@ fn cells(chance: &Chance) -> Vec<String> {
     let padded = |estimate: &Ratio| {
         let bar = bar(estimate);
         let fill = " ".repeat(BAR.saturating_sub(bar.chars().count()));
-        painted(CYAN, format_args!("{bar}{fill}"))
+        format!("{}{fill}", painted(CYAN, bar))
     };
     match chance {
         Chance::Exact(exact) => vec![shortened(&exact.to_string()), percent(exact), padded(exact)],
