@@ -13,6 +13,7 @@
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot run is wrong")]
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use arbitrary::Unstructured;
@@ -21,7 +22,7 @@ use rand_pcg::Pcg32;
 use spelltape::bench::{FuzzWish, SCENARIO_BYTES};
 use spelltape::draws::{Seeded, Tape, TapeEntry, bounded};
 use spelltape::log::{self, Log, Made, MadeBy};
-use spelltape::odds::Limits;
+use spelltape::odds::{self, Limits};
 use spelltape::recorder::{Detail, Recorder};
 use spelltape::registry::{self, Registry};
 use spelltape::rules::charging::{Charging, sites};
@@ -31,11 +32,16 @@ use spelltape::rules::summoning::Summoning;
 use spelltape::rules::to_hit::ToHit;
 use spelltape::run::{play, run};
 use spelltape::system::System;
+use spelltape::value::Value;
+use spelltape::why;
 
 const ROUNDS: usize = 41;
 const DRAWS: u32 = 10_000;
 /// Scenarios of a system that are run in turn.
 const SCENARIOS: u32 = 200;
+
+/// Runs after which casts on one world are no longer explored.
+const RUNS_ON_ONE_WORLD: u64 = 1 << 20;
 
 /// One thing that is timed: its name, how many units one call does, and the call.
 type Row<'r> = (&'static str, u32, Box<dyn FnMut() + 'r>);
@@ -69,7 +75,9 @@ fn main() {
     rules::<MonsterSpell>();
     rules::<ToHit>();
     logs();
-    odds();
+    exact_odds();
+    casts();
+    reasons();
     fuzzing();
 }
 
@@ -208,7 +216,7 @@ fn logs() {
     block("logs", "step", rows);
 }
 
-fn odds() {
+fn exact_odds() {
     let bench = registry::system("charging").unwrap();
     let scenario = |actions: &str| {
         let wand = r#"{"wand": {"kind": "sleep", "charges": 0, "recharged": 3}}"#;
@@ -216,7 +224,7 @@ fn odds() {
     };
     let one = scenario(r#"{"recharge": "uncursed"}"#);
     let five = scenario(&[r#"{"recharge": "uncursed"}"#; 5].join(", "));
-    let ask = |scenario: &spelltape::value::Value| {
+    let ask = |scenario: &Value| {
         Limits::usual(|limits| {
             drop(black_box(bench.odds("documented", scenario, "outcome:charges", limits)))
         });
@@ -226,6 +234,70 @@ fn odds() {
         ("five of them", 1, Box::new(|| ask(&five))),
     ];
     block("exact odds", "question", rows);
+}
+
+/// You cast a spell that is often missed, so many times, among creatures.
+fn cast(actions: usize) -> Value {
+    let bench = registry::system("miscasts").unwrap();
+    let casts = vec![r#"{"cast": {"by": "you", "spell": "Fireball"}}"#; actions].join(", ");
+    let spell = r#"{"name": "Fireball", "level": 20, "kind": "damage", "element": "fire"}"#;
+    let you = format!(r#"{{"mana": {{"now": 1000, "max": 1000}}, "spells": [{spell}]}}"#);
+    bench.read_scenario(&format!(r#"{{"you": {you}, "actions": [{casts}]}}"#)).unwrap().0
+}
+
+fn casts() {
+    let bench = registry::system("miscasts").unwrap();
+    let ask = |scenario: &Value, question: &str| {
+        Limits::usual(|limits| bench.odds("documented", scenario, question, limits)).unwrap()
+    };
+    let highest = "highest:miscasts.row";
+    let one = cast(1);
+    let repeat = |times: u32| {
+        let odds =
+            Limits::usual(|limits| bench.repeated_odds("documented", &one, highest, times, limits).unwrap());
+        drop(black_box(odds));
+    };
+    let rows: Vec<Row<'_>> = vec![
+        ("the row of one cast (target 100 µs)", 1, Box::new(|| drop(black_box(ask(&one, highest))))),
+        ("the highest row of 3 casts (target 1.3 ms)", 1, Box::new(|| repeat(3))),
+        ("the highest row of 10 casts (target 10 ms)", 1, Box::new(|| repeat(10))),
+    ];
+    block("miscasts", "question", rows);
+    // Casts on one world keep their effects: what the first one does is explored to the end.
+    for casts in [2, 3] {
+        let start = Instant::now();
+        let mut silent = |_: &odds::Progress| ControlFlow::Continue(());
+        let limits = Limits { runs_max: RUNS_ON_ONE_WORLD, prefix: Vec::new(), progress: &mut silent };
+        let odds = bench.odds("documented", &cast(casts), highest, limits).unwrap();
+        let (runs, states, left) = (odds.runs, &odds.states, odds.unvisited.percent(2));
+        let time = start.elapsed().as_millis();
+        println!("  {casts} casts on one world: {runs} runs, states {states:?}, {left} unvisited, {time} ms");
+    }
+}
+
+fn reasons() {
+    let bench = registry::system("charging").unwrap();
+    let wand = r#"{"wand": {"kind": "sleep", "charges": 0, "recharged": 3}}"#;
+    let recharges = |times: usize| {
+        let actions = vec![r#"{"recharge": "uncursed"}"#; times].join(", ");
+        let scenario =
+            bench.read_scenario(&format!(r#"{{"item": {wand}, "actions": [{actions}]}}"#)).unwrap().0;
+        let run = bench.record("documented", &scenario, &mut Seeded::from_seed(3)).unwrap();
+        let made = Made { by: MadeBy::Hand, spelltape: String::new(), generator: None };
+        bench.log("documented", scenario, run, made).unwrap()
+    };
+    let explain = |log: &Log| {
+        let mut silent = |_: &why::Progress| ControlFlow::Continue(());
+        let limits = why::Limits { runs_max: why::RUNS_MAX, samples: 0, seed: 0, progress: &mut silent };
+        drop(black_box(bench.why(log, None, limits)));
+    };
+    let [one, five, ten] = [1, 5, 10].map(recharges);
+    let rows: Vec<Row<'_>> = vec![
+        ("why one recharge ended as it did", 1, Box::new(|| explain(&one))),
+        ("why five did", 1, Box::new(|| explain(&five))),
+        ("why ten did", 1, Box::new(|| explain(&ten))),
+    ];
+    block("why", "log", rows);
 }
 
 fn fuzzing() {

@@ -4,6 +4,7 @@ mod describe;
 mod face;
 mod fuzz;
 mod problem;
+mod reasons;
 
 use std::fmt;
 
@@ -15,11 +16,13 @@ use crate::draws::{Ask, Source};
 use crate::journal::Status;
 use crate::log::{Log, LogStep, LoggedViolation, Made, ScenarioError};
 use crate::odds::{Limits, Odds};
+use crate::seek::{self, Sought};
 use crate::shrink::{self, Found, Keep};
 use crate::site::{RuleId, Site, SiteRow};
 use crate::system::RulesetInfo;
 use crate::table::Table;
 use crate::value::Value;
+use crate::why::{self, Why};
 
 /// What a run left behind, as data.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,6 +61,8 @@ pub enum BenchError {
     Question(String),
     /// There is nothing to make smaller: the log's run does not show what shall be kept.
     NotShown(String),
+    /// The draws of a log do not fit what the rules ask for.
+    Draws(String),
     /// Two runs with the same draws differ: a mistake of the rules, never of the file.
     NotDeterministic,
 }
@@ -65,9 +70,10 @@ pub enum BenchError {
 impl fmt::Display for BenchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownRuleset(problem) | Self::Question(problem) | Self::NotShown(problem) => {
-                f.write_str(problem)
-            }
+            Self::UnknownRuleset(problem)
+            | Self::Question(problem)
+            | Self::NotShown(problem)
+            | Self::Draws(problem) => f.write_str(problem),
             Self::Scenario(problem) => write!(f, "the scenario is refused: {problem}"),
             Self::NotDeterministic => {
                 f.write_str("two runs with the same draws differ; the rules read something outside the state")
@@ -154,6 +160,39 @@ pub trait Bench: Sync {
     /// If the ruleset does not exist, the scenario is refused, or the log's run under today's rules does not
     /// show what shall be kept.
     fn shrink(&self, log: &Log, keep: &Keep, limits: shrink::Limits<'_>) -> Result<Found<Log>, BenchError>;
+
+    /// The exact distribution of the answer over several independent runs.
+    ///
+    /// # Errors
+    /// As [`Bench::odds`], and if the answers of several runs make none together.
+    fn repeated_odds(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        question: &str,
+        times: u32,
+        limits: Limits<'_>,
+    ) -> Result<Odds<Value>, BenchError>;
+
+    /// For each draw of a log how likely something was before and after it: what is wanted of the log, or
+    /// else that it ended as it did.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist, the scenario is refused, the draws do not fit, or what is wanted names
+    /// something unknown.
+    fn why(&self, log: &Log, wanted: Option<&str>, limits: why::Limits<'_>) -> Result<Why, BenchError>;
+
+    /// A run of a scenario in which something wanted happens.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist, the scenario is refused, or what is wanted names something unknown.
+    fn seek(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        wanted: &str,
+        limits: seek::Limits<'_>,
+    ) -> Result<Sought, BenchError>;
 
     /// The tables of the system's text, computed from the rules.
     ///

@@ -13,6 +13,8 @@ mod bounded;
 mod by_site;
 mod bytes;
 mod exhaustive;
+mod noting;
+mod script;
 mod seeded;
 mod tape;
 
@@ -21,6 +23,8 @@ pub use bounded::{BOUNDED_ALGORITHM, bounded};
 pub use by_site::{BySite, Unanswered};
 pub use bytes::Bytes;
 pub use exhaustive::{Branches, Exhaustive};
+pub use noting::{Asking, Noting};
+pub use script::Script;
 pub use seeded::{GENERATOR, Seeded};
 pub use tape::{Primitive, Tape, TapeEntry};
 
@@ -58,6 +62,26 @@ pub trait Source {
     fn threshold(&mut self, site: Site, ask: Ask, below: u32) -> Result<u32, Halt> {
         let _ = below;
         self.uniform(site, ask)
+    }
+
+    /// All primitives of `ask`, summed, of which only "below `below`" matters: a source that explores answers
+    /// one representative of each side, with the weight of the whole side.
+    fn sum_threshold(
+        &mut self,
+        site: Site,
+        ask: Ask,
+        below: u32,
+        primitives: &mut Vec<u32>,
+    ) -> Result<u32, Halt> {
+        let _ = below;
+        self.sum(site, ask, primitives)
+    }
+
+    /// Says whether the values drawn from now on are looked at, and answers what was said before; see
+    /// [`crate::recorder::Recorder::unheeded`].
+    fn heed(&mut self, heeded: bool) -> bool {
+        let _ = heeded;
+        true
     }
 
     /// The exploring source, where this is one; compound draws with a closed form ask for it.

@@ -6,8 +6,8 @@
 //!
 //! - [`oracle`]: what must hold of the readers on any bytes; [`registry`]: the one list of systems;
 //! - [`mod@bench`]: one system behind an object-safe face;
-//! - [`replay`], [`odds`], [`shrink`], [`log`], [`diff`]: verdicts, exact distributions, smaller runs, the
-//!   file format, where two step lists part;
+//! - [`replay`], [`shrink`], [`why`], [`seek`]: verdicts, smaller runs, the draw that decided, runs that are wanted;
+//! - [`odds`], [`log`], [`diff`]: exact distributions, the file format, where two step lists part;
 //! - [`rules`]: the systems side by side, none knowing another; [`run`];
 //! - [`system`], [`nethack_dice`], [`omega_dice`]: the trait a system implements, the games' own dice;
 //! - [`recorder`]: what a rule sees;
@@ -37,9 +37,11 @@ pub mod replay;
 pub mod rules;
 pub mod run;
 mod schema;
+pub mod seek;
 pub mod shrink;
 pub mod site;
 pub mod system;
 pub mod table;
 pub mod value;
 pub mod violation;
+pub mod why;

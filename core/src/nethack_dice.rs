@@ -47,6 +47,11 @@ impl<V: Vocabulary> Recorder<'_, V> {
         self.draw(site, Ask::D(count, sides)) as u32
     }
 
+    /// `d(count, sides)` of which only "at least `least`" matters.
+    pub fn d_reaching(&mut self, site: Site, count: u32, sides: u32, least: i32) -> u32 {
+        self.dice_reaching(site, Ask::D(count, sides), i64::from(least)) as u32
+    }
+
     /// `rnl(bound)`: uniform in `0..bound`, then usually moved towards 0 by good luck and away from it by
     /// bad luck. For a bound of at most 15 a third of the luck counts (in 3.4.3 only down to a luck of -5).
     /// Draws `rn2(bound)`, then one more: in 3.4.3 unless the luck is 0, later unless the part that counts

@@ -8,11 +8,18 @@
 //! visited, because a limit was reached or the user interrupted, is reported as such.
 
 mod questions;
+mod repeat;
+mod scene;
+mod wanted;
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::ControlFlow;
 
 pub use questions::{Asked, Ever, Latest, OutcomeOf, QuestionError, Tally, choice_value};
+pub use repeat::{Combination, repeated};
+pub(crate) use scene::{Came, Scene};
+pub use wanted::{Is, Wanted};
 
 use crate::draws::{Exhaustive, Halt, Primitive};
 use crate::journal::{Status, Step};
@@ -26,10 +33,10 @@ use crate::violation::Violation;
 pub const RUNS_MAX: u64 = 50_000_000;
 
 /// Runs between two reports of progress.
-const RUNS_PER_REPORT: u64 = 1 << 14;
+pub(crate) const RUNS_PER_REPORT: u64 = 1 << 12;
 
 /// Draws after which a run that must show every face counts as not visited.
-const FACES_MAX: u32 = 64;
+pub(crate) const FACES_MAX: u32 = 64;
 
 /// A question about a run.
 pub trait Question<S: System> {
@@ -43,6 +50,11 @@ pub trait Question<S: System> {
 
     /// Looks at one decision, event or message (draws are not shown); breaks when the answer is settled.
     fn see(&self, acc: &mut Self::Acc, step: &Step<S>) -> ControlFlow<()>;
+
+    /// Looks at a step of the last action, where more may be settled, as nothing comes after it.
+    fn see_last(&self, acc: &mut Self::Acc, step: &Step<S>) -> ControlFlow<()> {
+        self.see(acc, step)
+    }
 
     /// The answer when it is settled or every action was made.
     fn answer(&self, acc: &Self::Acc, end: &End<'_, S>) -> Self::Answer;
@@ -171,7 +183,7 @@ pub fn explore<S: System, Q: Question<S>>(
 type Frontier<S, Q> = BTreeMap<(<S as System>::State, <Q as Question<S>>::Acc), Ratio>;
 
 /// Weights of runs, added up as plain counts per denominator.
-type Counts = BTreeMap<Whole, Whole>;
+pub(crate) type Counts = BTreeMap<Whole, Whole>;
 
 struct Explorer<'e, 'p, S: System, Q: Question<S>> {
     rules: &'e S::Rules,
@@ -219,27 +231,31 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
                 source = source.face_by_face(FACES_MAX);
             }
             let mut steps = Vec::new();
+            let is_last = index + 1 == self.progress.actions;
             loop {
                 source.restart();
                 let mut end = state.clone();
-                let detail = if self.question.wants_invariants() { Detail::Full } else { Detail::Bare };
+                let detail = if self.question.wants_invariants() { Detail::Full } else { Detail::Nothing };
                 let question = self.question;
-                let mut open: Vec<_> = remembered.iter().map(|(acc, _)| Some(acc.clone())).collect();
+                let mut seen: Vec<_> = remembered.iter().map(|(acc, _)| (acc.clone(), true)).collect();
                 let mut watch = |step: &Step<S>| {
-                    for acc in &mut open {
-                        if acc.as_mut().is_some_and(|acc| question.see(acc, step).is_break()) {
-                            *acc = None;
-                        }
+                    for (acc, goes_on) in seen.iter_mut().filter(|(_, goes_on)| *goes_on) {
+                        let looked =
+                            if is_last { question.see_last(acc, step) } else { question.see(acc, step) };
+                        *goes_on = looked.is_continue();
                     }
-                    open.iter().all(Option::is_none)
+                    seen.iter().all(|(_, goes_on)| !goes_on)
                 };
                 let mut recorder = Recorder::reusing(&mut source, detail, steps).watched_by(&mut watch);
                 S::step(self.rules, &mut end, action, &mut recorder);
                 let violation = self.check(index, action, &state, &recorder, &end);
-                let see = |(acc, _): &(Q::Acc, Ratio)| self.see(acc, recorder.steps(), violation.as_ref());
-                let seen = remembered.iter().map(see).collect();
                 let status = recorder.status();
                 steps = recorder.clear();
+                if let Some(found) = violation {
+                    for (acc, goes_on) in seen.iter_mut().filter(|(_, goes_on)| *goes_on) {
+                        *goes_on = question.see_violation(acc, &found).is_continue();
+                    }
+                }
                 self.progress.runs += 1;
                 prefix_taken = source.prefix_taken();
                 self.count(&mut ends, seen, status, end, &source.weight());
@@ -256,14 +272,6 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
         next
     }
 
-    /// Shows what a run recorded to the question; the flag is false when that settles it.
-    fn see(&self, acc: &Q::Acc, steps: &[Step<S>], violation: Option<&Violation>) -> (Q::Acc, bool) {
-        let mut acc = acc.clone();
-        let goes_on = steps.iter().try_for_each(|step| self.question.see(&mut acc, step)).is_continue()
-            && violation.is_none_or(|found| self.question.see_violation(&mut acc, found).is_continue());
-        (acc, goes_on)
-    }
-
     /// Counts one run for everything remembered before it.
     fn count(
         &self,
@@ -273,8 +281,9 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
         end: S::State,
         weight: &(Whole, Whole),
     ) {
-        let mut reached = (status == Status::Complete)
-            .then(|| ends.reached.entry(end).or_insert_with(|| vec![BTreeMap::new(); seen.len()]));
+        let goes_on = status == Status::Complete && seen.iter().any(|(_, goes_on)| *goes_on);
+        let mut reached =
+            goes_on.then(|| ends.reached.entry(end).or_insert_with(|| vec![BTreeMap::new(); seen.len()]));
         for (pair, (acc, goes_on)) in seen.into_iter().enumerate() {
             let answer = |end| self.question.answer(&acc, &end);
             match (status, &mut reached) {
@@ -328,19 +337,34 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
     }
 }
 
-fn count<K: Ord>(sums: &mut BTreeMap<K, Counts>, key: K, (numerator, denominator): &(Whole, Whole)) {
+pub(crate) fn count<K: Ord>(
+    sums: &mut BTreeMap<K, Counts>,
+    key: K,
+    (numerator, denominator): &(Whole, Whole),
+) {
     let counts = sums.entry(key).or_default();
-    let sum = counts.entry(denominator.clone()).or_insert_with(|| Whole::from(0u128));
-    *sum = sum.add(numerator);
+    match counts.get_mut(denominator) {
+        Some(sum) => *sum = sum.add(numerator),
+        None => {
+            counts.insert(denominator.clone(), numerator.clone());
+        }
+    }
 }
 
-fn total(counts: Counts) -> Ratio {
-    counts
-        .into_iter()
-        .fold(Ratio::zero(), |sum, (denominator, count)| sum.plus(&Ratio::new(count, denominator)))
+pub(crate) fn total(counts: Counts) -> Ratio {
+    let mut parts = counts.into_iter().map(|(denominator, count)| Ratio::new(count, denominator));
+    let first = parts.next().unwrap_or_else(Ratio::zero);
+    parts.fold(first, |sum, part| sum.plus(&part))
 }
 
 fn add<K: Ord>(sums: &mut BTreeMap<K, Ratio>, key: K, weight: &Ratio) {
-    let sum = sums.entry(key).or_insert_with(Ratio::zero);
-    *sum = sum.plus(weight);
+    match sums.entry(key) {
+        Entry::Vacant(place) => {
+            place.insert(weight.clone());
+        }
+        Entry::Occupied(mut sum) => {
+            let more = sum.get().plus(weight);
+            sum.insert(more);
+        }
+    }
 }

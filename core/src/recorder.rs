@@ -64,7 +64,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// Draws a number. Rules call it through the words of their game, such as `rn2`.
     pub fn draw(&mut self, site: Site, ask: Ask) -> i64 {
         match ask {
-            Ask::D(..) => self.throw(site, ask),
+            Ask::D(..) => self.throw(site, ask, |source, faces| source.sum(site, ask, faces)),
             _ => self.single(site, ask, |source| source.uniform(site, ask)),
         }
     }
@@ -75,6 +75,14 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     pub fn below(&mut self, site: Site, below: u32, ask: Ask) -> bool {
         let drawn = self.single(site, ask, |source| source.threshold(site, ask, below));
         drawn - ask.result(0) < i64::from(below)
+    }
+
+    /// Throws dice of which only "at least `least`" matters, as the game counts them. The sum has the right
+    /// chance to reach it; while exploring it stands for its whole side.
+    pub fn dice_reaching(&mut self, site: Site, ask: Ask, least: i64) -> i64 {
+        let (lowest, highest) = ask.range();
+        let below = u32::try_from(least.clamp(lowest, highest + 1) - lowest).unwrap_or(u32::MAX);
+        self.throw(site, ask, |source, faces| source.sum_threshold(site, ask, below, faces))
     }
 
     /// A draw of one primitive.
@@ -100,12 +108,17 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     }
 
     /// A draw of several primitives, summed.
-    fn throw(&mut self, site: Site, ask: Ask) -> i64 {
+    fn throw(
+        &mut self,
+        site: Site,
+        ask: Ask,
+        answer: impl FnOnce(&mut dyn Source, &mut Vec<u32>) -> Result<u32, Halt>,
+    ) -> i64 {
         if self.is_halted() {
             return self.make_up(ask);
         }
         self.faces.clear();
-        match self.spend(ask).and_then(|()| self.source.sum(site, ask, &mut self.faces)) {
+        match self.spend(ask).and_then(|()| answer(&mut *self.source, &mut self.faces)) {
             Ok(sum) => {
                 if self.detail == Detail::Full {
                     let primitives = Primitives::from(self.faces.as_slice());

@@ -96,6 +96,12 @@ pub trait System: Vocabulary {
         recorder: &mut Recorder<'_, Self>,
     );
 
+    /// The sites where one action decides at most once: what is asked of them in the last action is settled
+    /// by the decision, whatever comes after it.
+    fn decided_once() -> &'static [Site] {
+        &[]
+    }
+
     /// What is told of a state.
     fn outcome(state: &Self::State) -> Self::Outcome;
 

@@ -39,11 +39,24 @@ impl Value {
     /// # Panics
     /// If it serializes to floats or integers beyond `i64`: scenario, event and outcome types have none.
     pub fn of<T: Serialize + ?Sized>(typed: &T) -> Self {
-        typed.serialize(ser::Builder).expect("types of the rules have no floats")
+        typed.serialize(ser::WHOLE).expect("types of the rules have no floats")
+    }
+
+    /// The data under `key` that `typed` serializes to, without that of its other fields.
+    ///
+    /// # Panics
+    /// As [`Value::of`].
+    pub fn of_field<T: Serialize + ?Sized>(typed: &T, key: &str) -> Option<Self> {
+        let only = ser::Builder { only: Some(key) };
+        typed.serialize(only).expect("types of the rules have no floats").get(key).cloned()
     }
 
     /// The type that this data describes, or why it does not.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+        // Where it goes wrong is only looked for when it does.
+        if let Ok(typed) = T::deserialize(read::Reader(self)) {
+            return Ok(typed);
+        }
         serde_path_to_error::deserialize(read::Reader(self)).map_err(|error| {
             let path = error.path().to_string();
             format!("{path}: {}", error.into_inner())

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use spelltape::bench::BenchError;
+use spelltape::replay::Verdict;
 
 use crate::paint::{self, RED};
 
@@ -40,6 +41,7 @@ impl From<BenchError> for Failure {
     fn from(error: BenchError) -> Self {
         let code = match error {
             BenchError::UnknownRuleset(_) | BenchError::Question(_) => USAGE,
+            BenchError::Draws(_) => Verdict::Diverged.exit_code(),
             BenchError::Scenario(_) | BenchError::NotShown(_) | BenchError::NotDeterministic => OTHER,
         };
         Self::new(code, error)

@@ -25,10 +25,12 @@ mod progress;
 mod record;
 mod replay;
 mod report;
+mod seek;
 mod show;
 mod shrink;
 mod story;
 mod tables;
+mod why;
 
 use std::io;
 use std::process::ExitCode;
@@ -68,6 +70,8 @@ enum Command {
     Show(show::Args),
     Diff(diff::Args),
     Odds(odds::Args),
+    Why(why::Args),
+    Seek(seek::Args),
     Tables(tables::Args),
     New(new::Args),
     Accept(accept::Args),
@@ -90,6 +94,8 @@ pub fn main() -> ExitCode {
         Command::Show(args) => show::run(args, &mut out),
         Command::Diff(args) => diff::run(args, &mut out),
         Command::Odds(args) => odds::run(args, &mut out),
+        Command::Why(args) => why::run(args, &mut out),
+        Command::Seek(args) => seek::run(args, &mut out),
         Command::Tables(args) => tables::run(args, &mut out),
         Command::New(args) => new::run(args, &mut out),
         Command::Accept(args) => accept::run(args, &mut out),

@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use serde_json::{Value as Json, json};
 use spelltape::odds::{self, Asked, Limits, Odds, RUNS_MAX};
@@ -11,14 +10,16 @@ use spelltape::ratio::Ratio;
 use spelltape::value::Value;
 
 use crate::columns::{Side, aligned};
-use crate::failure::{Done, Failure, OTHER};
+use crate::failure::Done;
 use crate::logs;
 use crate::paint::{BOLD, CYAN, DIM, Out, YELLOW, painted, plain};
-use crate::progress::Progress;
+use crate::progress::{Progress, interrupts};
 use crate::story::{self, count};
 
 /// The exit code of a command that the user stopped.
-const INTERRUPTED: u8 = 130;
+pub const INTERRUPTED: u8 = 130;
+/// Most independent runs that are put together: fractions grow with every one.
+const REPEAT_MAX: i64 = 1000;
 /// Cells of the bar of a certain answer.
 const BAR: usize = 20;
 /// Fractions beyond this are shortened for people.
@@ -29,6 +30,7 @@ Examples:
   cargo xtask odds replays/charging/third-charge.json
   cargo xtask odds scenario.json --question outcome:charges --ruleset nethack-3.4.3
   cargo xtask odds scenario.json --question message:wand_explodes --json
+  cargo xtask odds scenario.json --question message:wand_explodes --repeat 10
   cargo xtask odds --questions
 
 Exit code: 0, also when a limit was reached (the weight not visited is always told);
@@ -47,6 +49,10 @@ pub struct Args {
     /// The ruleset, instead of the file's.
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
+    /// The odds over N independent runs of the scenario: whether it happens in any, the sum of the
+    /// counts, the highest of all, the first or the last.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=REPEAT_MAX))]
+    repeat: Option<u32>,
     /// Stop after so many runs of single actions.
     #[arg(long, value_name = "N", default_value_t = RUNS_MAX)]
     runs_max: u64,
@@ -67,10 +73,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     let file = logs::scenario(path, true)?;
     let bench = logs::bench(file.system)?;
     let ruleset = logs::ruleset(bench, args.ruleset.as_deref(), file.ruleset)?;
-    let stopped = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stopped);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .map_err(|error| Failure::new(OTHER, error))?;
+    let stopped = interrupts()?;
     let mut ticker = Progress::new();
     let mut progress = |odds::Progress { action, actions, states_done, states, runs }: &odds::Progress| {
         ticker.tick(|| {
@@ -81,13 +84,22 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     };
     let progress: &mut dyn FnMut(&odds::Progress) -> ControlFlow<()> = &mut progress;
     let limits = Limits { runs_max: args.runs_max, prefix: Vec::new(), progress };
-    let odds = bench.odds(ruleset, &file.scenario, &args.question, limits);
+    let odds = match args.repeat {
+        None => bench.odds(ruleset, &file.scenario, &args.question, limits),
+        Some(times) => bench.repeated_odds(ruleset, &file.scenario, &args.question, times, limits),
+    };
     ticker.clear();
     let odds = odds?;
     if args.json {
-        out.json(&json(&odds, file.system, ruleset, &args.question));
+        let told = json(&odds, file.system, ruleset, &args.question);
+        out.json(&match args.repeat {
+            None => told,
+            Some(times) => with(told, "repeat", &json!(times)),
+        });
     } else {
-        let head = format!("{} under {ruleset} of {}", plain(&args.question), file.system);
+        let over =
+            args.repeat.map_or(String::new(), |times| format!(" over {}", count(times as usize, "run")));
+        let head = format!("{}{over} under {ruleset} of {}", plain(&args.question), file.system);
         out.line(painted(BOLD, head));
         tell(&odds, out);
     }
@@ -164,7 +176,7 @@ pub fn percent(weight: &Ratio) -> String {
 }
 
 /// A bar with eighths of a cell; whatever is possible has at least one.
-fn bar(weight: &Ratio) -> String {
+pub fn bar(weight: &Ratio) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = weight.times(&Ratio::new(8 * BAR as u128, 100u128)).percent(0);
     let eighths: usize = eighths.trim_end_matches(" %").parse().unwrap_or(0);
@@ -200,6 +212,11 @@ fn json(odds: &Odds<Value>, system: &str, ruleset: &str, question: &str) -> Json
         "runs": odds.runs,
         "states": odds.states,
     })
+}
+
+fn with(mut told: Json, key: &str, value: &Json) -> Json {
+    told[key] = value.clone();
+    told
 }
 
 #[cfg(test)]

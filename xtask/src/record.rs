@@ -116,16 +116,20 @@ fn id(args: &Args, file: &ScenarioFile) -> Result<String, Failure> {
     if let Some(id) = &file.id {
         return Ok(id.clone());
     }
-    let from = args.output.as_ref().unwrap_or(&args.scenario);
+    Ok(id_after(args.output.as_ref().unwrap_or(&args.scenario), file.system))
+}
+
+/// What a log is called after the file it is written to or made from.
+pub fn id_after(from: &Path, system: &str) -> String {
     let stem = from.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
     let words = stem.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let stem = words.collect::<Vec<_>>().join("-");
-    let id = format!("{}/{}", file.system, if stem.is_empty() { "unnamed" } else { &stem });
-    Ok(if check_id(&id).is_ok() { id } else { format!("{}/unnamed", file.system) })
+    let id = format!("{system}/{}", if stem.is_empty() { "unnamed" } else { &stem });
+    if check_id(&id).is_ok() { id } else { format!("{system}/unnamed") }
 }
 
 /// A log that does not replay as it was recorded is a fault of the rules and is not handed out.
-fn prove(bench: &dyn Bench, log: &Log) -> Result<(), Failure> {
+pub fn prove(bench: &dyn Bench, log: &Log) -> Result<(), Failure> {
     let again = replay(bench, log)?;
     match again.verdict {
         Verdict::Same | Verdict::InvariantViolated if again.difference.is_none() => Ok(()),
@@ -198,7 +202,7 @@ fn misfit(
 }
 
 /// What was made, for the one who made it.
-fn summary(log: &Log, source: &str, output: Option<&Path>) {
+pub fn summary(log: &Log, source: &str, output: Option<&Path>) {
     let draws = log.steps.iter().filter(|step| matches!(step, LogStep::Draw(_))).count();
     let actions = log.steps.iter().filter(|step| matches!(step, LogStep::Action(..))).count();
     let status = match log.status {

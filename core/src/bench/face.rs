@@ -4,17 +4,19 @@ use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
 use super::problem::plainly;
-use super::{Bench, BenchError, FuzzWish, Fuzzed, Recorded, Words, fuzz};
+use super::{Bench, BenchError, FuzzWish, Fuzzed, Recorded, Words, fuzz, reasons};
 use crate::draws::Source;
 use crate::journal::{Message, Step, Term};
 use crate::log::{Expect, Log, LogStep, LoggedViolation, Made, MadeBy, ScenarioError};
 use crate::odds::{Asked, Limits, Odds, choice_value, explore};
 use crate::run::{Run, run};
+use crate::seek::{self, Sought};
 use crate::shrink::{self, Found, Keep, Nothing};
 use crate::site::{RuleId, Site};
 use crate::system::{Ruleset, RulesetInfo, System};
 use crate::table::Table;
 use crate::value::Value;
+use crate::why::{self, Why};
 
 /// The face of the system `S`.
 pub struct Face<S>(PhantomData<fn() -> S>);
@@ -41,7 +43,7 @@ impl<S: System> Face<S> {
         })
     }
 
-    fn typed(scenario: &Value) -> Result<S::Scenario, BenchError> {
+    pub(super) fn typed(scenario: &Value) -> Result<S::Scenario, BenchError> {
         scenario.read().map_err(BenchError::Scenario)
     }
 }
@@ -191,6 +193,31 @@ impl<S: System> Bench for Face<S> {
         let smaller = self.log(log.ruleset, found.scenario.clone(), run, made)?;
         let smaller = Log { id: log.id.clone(), why: log.why.clone(), expect: log.expect, ..smaller };
         Ok(found.map(|_| smaller))
+    }
+
+    fn repeated_odds(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        question: &str,
+        times: u32,
+        limits: Limits<'_>,
+    ) -> Result<Odds<Value>, BenchError> {
+        reasons::repeated_odds::<S>(ruleset, scenario, question, times, limits)
+    }
+
+    fn why(&self, log: &Log, wanted: Option<&str>, limits: why::Limits<'_>) -> Result<Why, BenchError> {
+        reasons::why::<S>(log, wanted, limits)
+    }
+
+    fn seek(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        wanted: &str,
+        limits: seek::Limits<'_>,
+    ) -> Result<Sought, BenchError> {
+        reasons::seek::<S>(ruleset, scenario, wanted, limits)
     }
 
     fn tables(&self, ruleset: &str) -> Result<Vec<Table>, BenchError> {

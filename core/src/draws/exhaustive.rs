@@ -12,13 +12,16 @@
 //! The weight of a run is the product over its wheels, kept as numerator and denominator and never reduced
 //! on the way: runs with the same denominator can then be added as plain counts.
 //!
+//! Every position also knows draws that lead to it, so a run of interest can be repeated with real draws
+//! ([`Exhaustive::draws`]).
+//!
 //! [`advance`]: Exhaustive::advance
 
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::{Ask, Halt, Primitive, Source, face_by_face};
+use super::{Ask, Halt, Primitive, Seeded, Source, face_by_face};
 use crate::ratio::{Ratio, Whole};
 use crate::site::Site;
 
@@ -43,7 +46,7 @@ impl Branches {
     }
 
     /// The sum of the zero-based faces of `count` dice.
-    fn dice(count: u32, sides: u32) -> Self {
+    pub fn dice(count: u32, sides: u32) -> Self {
         let mut ways = vec![Whole::from(1u128)];
         for _ in 0..count {
             let mut next = vec![Whole::from(0u128); ways.len() + sides as usize - 1];
@@ -55,6 +58,18 @@ impl Branches {
             ways = next;
         }
         Self::Weighted((0..).zip(ways).collect(), Whole::from(sides).power(count))
+    }
+
+    /// One representative on each side of `below` of the sum of the zero-based faces of `count` dice.
+    pub fn dice_threshold(count: u32, sides: u32, below: u32) -> Self {
+        let Self::Weighted(sums, ways) = Self::dice(count, sides) else { unreachable!("dice are weighted") };
+        let mut weights = [Whole::from(0u128), Whole::from(0u128)];
+        for (sum, way) in sums {
+            let side = &mut weights[usize::from(sum >= below)];
+            *side = side.add(&way);
+        }
+        let sides = [0, below].into_iter().zip(weights);
+        Self::Weighted(sides.filter(|(_, weight)| !weight.is_zero()).collect(), ways)
     }
 
     /// One representative on each side of `below` in `0..bound`.
@@ -86,7 +101,15 @@ struct Wheel {
     /// The weight of the run up to and including this wheel.
     numerator: Whole,
     denominator: Whole,
-    values: Option<Rc<dyn Any>>,
+    stands_for: StandsFor,
+}
+
+/// What a position of a wheel stands for.
+enum StandsFor {
+    /// So many primitives with this bound; the answer is their sum.
+    Primitives(u32, u32),
+    /// One of these values, each with draws that lead to it.
+    Values(Rc<dyn Any>, Rc<[Vec<Primitive>]>),
 }
 
 /// The exploring source.
@@ -98,7 +121,9 @@ pub struct Exhaustive {
     depth: usize,
     /// Where set: every die is a wheel of its own, nothing is closed, and a run halts after that many draws.
     faces_max: Option<u32>,
-    dice: BTreeMap<(u32, u32), Rc<Branches>>,
+    /// While values are drawn that nobody looks at: what stands for them.
+    unheeded: Option<Seeded>,
+    dice: BTreeMap<(u32, u32, Option<u32>), Rc<Branches>>,
 }
 
 impl Exhaustive {
@@ -154,33 +179,57 @@ impl Exhaustive {
 
     /// Whether the next draw is explored, not answered from the prefix.
     pub fn is_free(&self) -> bool {
-        self.prefix_taken == self.prefix.len()
+        self.prefix_taken == self.prefix.len() && self.unheeded.is_none()
+    }
+
+    /// Primitives that repeat the run just made, those after the prefix. Draws that nobody looks at are left
+    /// out: whatever they are, the run is the same.
+    pub fn draws(&self) -> Vec<Primitive> {
+        let mut draws = Vec::new();
+        for wheel in &self.wheels[..self.depth] {
+            match &wheel.stands_for {
+                StandsFor::Values(_, ways) => draws.extend_from_slice(&ways[wheel.position]),
+                StandsFor::Primitives(count, bound) => {
+                    let mut left = wheel.branches.answer(wheel.position);
+                    draws.extend((0..*count).map(|_| {
+                        let value = left.min(bound - 1);
+                        left -= value;
+                        Primitive { bound: *bound, value }
+                    }));
+                }
+            }
+        }
+        draws
     }
 
     /// The value that the next wheel carries, if the run has been here before.
     pub fn revisit<T: Clone + 'static>(&mut self) -> Option<T> {
         let wheel = self.wheels.get(self.depth)?;
-        let values = wheel.values.as_ref()?.downcast_ref::<Vec<T>>().expect("a run repeats its draws");
+        let StandsFor::Values(values, _) = &wheel.stands_for else { return None };
+        let values = values.downcast_ref::<Vec<T>>().expect("a run repeats its draws");
         self.depth += 1;
         Some(values[wheel.position].clone())
     }
 
-    /// Adds a wheel whose positions carry `values`, each with its weight, and answers the first.
+    /// Adds a wheel whose positions carry values, each with its weight and with draws that lead to it, and
+    /// answers the first.
     ///
     /// # Panics
     /// If there are no values, or this is not the end of the odometer.
-    pub fn enter<T: Clone + 'static>(&mut self, values: Vec<(T, Ratio)>) -> T {
-        let branches = Rc::new(Branches::of_ratios(values.iter().map(|(_, weight)| weight)));
-        let values: Vec<T> = values.into_iter().map(|(value, _)| value).collect();
+    pub fn enter<T: Clone + 'static>(&mut self, values: Vec<(T, Ratio, Vec<Primitive>)>) -> T {
+        let branches = Rc::new(Branches::of_ratios(values.iter().map(|(_, weight, _)| weight)));
+        let (values, ways): (Vec<T>, Vec<_>) =
+            values.into_iter().map(|(value, _, draws)| (value, draws)).unzip();
         let first = values.first().expect("a wheel has a position").clone();
-        self.push(branches, Some(Rc::new(values)));
+        self.push(branches, StandsFor::Values(Rc::new(values), ways.into()));
         first
     }
 
-    fn push(&mut self, branches: Rc<Branches>, values: Option<Rc<dyn Any>>) {
+    fn push(&mut self, branches: Rc<Branches>, stands_for: StandsFor) {
         assert_eq!(self.depth, self.wheels.len(), "a run that does not repeat its own draws");
         let one = Whole::from(1u128);
-        self.wheels.push(Wheel { branches, position: 0, numerator: one.clone(), denominator: one, values });
+        let wheel = Wheel { branches, position: 0, numerator: one.clone(), denominator: one, stands_for };
+        self.wheels.push(wheel);
         self.depth += 1;
         self.weigh_last();
     }
@@ -200,10 +249,10 @@ impl Exhaustive {
         };
     }
 
-    fn turn(&mut self, make: impl FnOnce(&mut Self) -> Rc<Branches>) -> u32 {
+    fn turn(&mut self, count: u32, bound: u32, make: impl FnOnce(&mut Self) -> Rc<Branches>) -> u32 {
         if self.depth == self.wheels.len() {
             let branches = make(self);
-            self.push(branches, None);
+            self.push(branches, StandsFor::Primitives(count, bound));
         } else {
             self.depth += 1;
         }
@@ -224,16 +273,17 @@ impl Exhaustive {
 }
 
 impl Source for Exhaustive {
-    fn uniform(&mut self, _site: Site, ask: Ask) -> Result<u32, Halt> {
-        match self.take_prefix(ask)? {
-            Some(value) => Ok(value),
-            None if self.faces_max.is_some_and(|most| self.depth >= most as usize) => Err(Halt::OverBudget),
-            None => Ok(self.turn(|_| Rc::new(Branches::Even(ask.bound())))),
+    fn uniform(&mut self, site: Site, ask: Ask) -> Result<u32, Halt> {
+        match (self.take_prefix(ask)?, &mut self.unheeded) {
+            (Some(value), _) => Ok(value),
+            (None, Some(any)) => any.uniform(site, ask),
+            _ if self.faces_max.is_some_and(|most| self.depth >= most as usize) => Err(Halt::OverBudget),
+            _ => Ok(self.turn(1, ask.bound(), |_| Rc::new(Branches::Even(ask.bound())))),
         }
     }
 
     fn sum(&mut self, site: Site, ask: Ask, primitives: &mut Vec<u32>) -> Result<u32, Halt> {
-        if self.faces_max.is_some() {
+        if self.faces_max.is_some() || self.unheeded.is_some() {
             return face_by_face(self, site, ask, primitives);
         }
         let mut sum = 0;
@@ -245,8 +295,8 @@ impl Source for Exhaustive {
             left -= 1;
         }
         if left > 0 {
-            let key = (left, ask.bound());
-            sum += self.turn(|source| {
+            let key = (left, ask.bound(), None);
+            sum += self.turn(left, ask.bound(), |source| {
                 let make = || Rc::new(Branches::dice(key.0, key.1));
                 Rc::clone(source.dice.entry(key).or_insert_with(make))
             });
@@ -254,14 +304,39 @@ impl Source for Exhaustive {
         Ok(sum)
     }
 
+    fn sum_threshold(
+        &mut self,
+        site: Site,
+        ask: Ask,
+        below: u32,
+        primitives: &mut Vec<u32>,
+    ) -> Result<u32, Halt> {
+        if self.faces_max.is_some() || !self.is_free() {
+            return self.sum(site, ask, primitives);
+        }
+        let (count, bound) = (ask.primitives(), ask.bound());
+        Ok(self.turn(count, bound, |source| {
+            let make = || Rc::new(Branches::dice_threshold(count, bound, below));
+            Rc::clone(source.dice.entry((count, bound, Some(below))).or_insert_with(make))
+        }))
+    }
+
     fn threshold(&mut self, site: Site, ask: Ask, below: u32) -> Result<u32, Halt> {
-        if self.faces_max.is_some() {
+        if self.faces_max.is_some() || self.unheeded.is_some() {
             return self.uniform(site, ask);
         }
         match self.take_prefix(ask)? {
             Some(value) => Ok(value),
-            None => Ok(self.turn(|_| Rc::new(Branches::threshold(below, ask.bound())))),
+            None => Ok(self.turn(1, ask.bound(), |_| Rc::new(Branches::threshold(below, ask.bound())))),
         }
+    }
+
+    /// Where every face is explored, every value is looked at.
+    fn heed(&mut self, heeded: bool) -> bool {
+        let before = self.unheeded.is_none();
+        let stands_in = !heeded && self.faces_max.is_none();
+        self.unheeded = stands_in.then(|| self.unheeded.take().unwrap_or_else(|| Seeded::from_seed(0)));
+        before
     }
 
     fn exploring(&mut self) -> Option<&mut Exhaustive> {
@@ -308,6 +383,11 @@ mod tests {
         assert_eq!(sides, [(0, "27/343".to_owned()), (27, "316/343".to_owned())]);
         let never = runs(Exhaustive::new(), |s| s.threshold(SITE, Ask::Rn2(343), 0).unwrap());
         assert_eq!(never, [(0, "343/343".to_owned())]);
+        let reaching = |below| {
+            runs(Exhaustive::new(), |s| s.sum_threshold(SITE, Ask::D(2, 12), below, &mut Vec::new()).unwrap())
+        };
+        assert_eq!(reaching(1), [(0, "1/144".to_owned()), (1, "143/144".to_owned())]);
+        assert_eq!(reaching(23), [(0, "144/144".to_owned())]);
     }
 
     #[test]

@@ -263,6 +263,17 @@ pub enum Memory {
     Broken(&'static str),
 }
 
+impl Memory {
+    /// What is remembered, where it is a number.
+    pub(super) fn number(&self) -> Option<i64> {
+        match self {
+            Self::Times(times) => Some(i64::from(*times)),
+            Self::Chosen(Choice::Number(number)) => Some(*number),
+            _ => None,
+        }
+    }
+}
+
 impl<S: System> Question<S> for Asked {
     type Acc = Memory;
     type Answer = Value;
@@ -301,6 +312,18 @@ impl<S: System> Question<S> for Asked {
         Continue(())
     }
 
+    fn see_last(&self, acc: &mut Memory, step: &Step<S>) -> ControlFlow<()> {
+        Question::<S>::see(self, acc, step)?;
+        match (self, step) {
+            (Self::Last(site) | Self::Highest(site), Step::Decision(decision))
+                if decision.site.name() == site && S::decided_once().contains(&decision.site) =>
+            {
+                Break(())
+            }
+            _ => Continue(()),
+        }
+    }
+
     fn wants_invariants(&self) -> bool {
         matches!(self, Self::Violation)
     }
@@ -316,10 +339,17 @@ impl<S: System> Question<S> for Asked {
         }
         match (self, acc, end) {
             (Self::Outcome(field), _, End::Complete(state)) => {
-                let outcome = Value::of(&S::outcome(state));
-                let Some(path) = field else { return outcome };
-                let found = path.split('.').try_fold(&outcome, |value, key| value.get(key));
-                found.cloned().unwrap_or(Value::Null)
+                let outcome = S::outcome(state);
+                let Some(path) = field else { return Value::of(&outcome) };
+                let (first, rest) =
+                    path.split_once('.').map_or((&**path, None), |(first, rest)| (first, Some(rest)));
+                let found = Value::of_field(&outcome, first);
+                let inner = |value: Value| {
+                    rest.into_iter()
+                        .flat_map(|rest| rest.split('.'))
+                        .try_fold(value, |value, key| value.get(key).cloned())
+                };
+                found.and_then(inner).unwrap_or(Value::Null)
             }
             (Self::Ever(_), Memory::Times(times), _) => Value::Bool(*times > 0),
             (_, Memory::Times(times), _) => Value::Int(i64::from(*times)),

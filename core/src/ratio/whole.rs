@@ -92,7 +92,7 @@ impl Whole {
     #[must_use]
     pub fn gcd(&self, other: &Self) -> Self {
         match (self, other) {
-            (Small(a), Small(b)) => Small(a.gcd(b)),
+            (Small(a), Small(b)) => Small(gcd(*a, *b)),
             // One step of Euclid's algorithm leaves two small numbers.
             (Small(small), Big(big)) | (Big(big), Small(small)) if *small > 0 => {
                 Self::shrunk(big % *small).gcd(&Small(*small))
@@ -110,6 +110,15 @@ impl Whole {
             return Small(power);
         }
         Self::shrunk(self.big().pow(exponent))
+    }
+}
+
+/// Most numbers are short, and short ones are divided much faster.
+fn gcd(a: u128, b: u128) -> u128 {
+    match (u64::try_from(a), u64::try_from(b)) {
+        (Ok(1), _) | (_, Ok(1)) => 1,
+        (Ok(a), Ok(b)) => a.gcd(&b).into(),
+        _ => a.gcd(&b),
     }
 }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::{Detail, Recorder};
-use crate::draws::{Exhaustive, Halt};
+use crate::draws::{Exhaustive, Halt, Primitive};
 use crate::journal::{Status, Vocabulary};
 use crate::ratio::Ratio;
 
@@ -20,11 +20,17 @@ use crate::ratio::Ratio;
 /// residue of every bound, so what has not come by then never will.
 const MADE_UP_ROUNDS_MAX: u32 = 10_000;
 
+/// The weight of an end, and draws that lead to it.
+type Way = (Ratio, Vec<Primitive>);
+
 /// Where one round of a walk can lead, with exact weights.
 struct Round<T, U> {
-    ends: BTreeMap<U, Ratio>,
-    goes_on: BTreeMap<T, Ratio>,
+    ends: BTreeMap<U, Way>,
+    goes_on: BTreeMap<T, Way>,
 }
+
+/// An end of a closed series: what is accepted, with which weight, and draws that lead to it.
+type Closed<U> = (Option<U>, Ratio, Vec<Primitive>);
 
 impl<V: Vocabulary> Recorder<'_, V> {
     /// Draws again until an attempt is accepted. Nothing only when the run was halted.
@@ -48,15 +54,16 @@ impl<V: Vocabulary> Recorder<'_, V> {
                         &mut |recorder, ()| attempt(recorder).map_or(Continue(()), Break),
                         &(),
                     )?;
-                    let rejected = round.goes_on.get(&()).cloned().unwrap_or_else(Ratio::zero);
+                    let nothing = || (Ratio::zero(), Vec::new());
+                    let (rejected, draws) = round.goes_on.get(&()).cloned().unwrap_or_else(nothing);
                     let gives_up = rejected.power(attempts - used);
-                    let mut closed: Vec<(Option<U>, Ratio)> = Vec::new();
-                    for (accepted, weight) in round.ends {
+                    let mut closed: Vec<Closed<U>> = Vec::new();
+                    for (accepted, (weight, draws)) in round.ends {
                         let series = gives_up.complement().over(&rejected.complement());
-                        closed.push((Some(accepted), weight.times(&series)));
+                        closed.push((Some(accepted), weight.times(&series), draws));
                     }
                     if !gives_up.is_zero() {
-                        closed.push((None, gives_up));
+                        closed.push((None, gives_up, draws.repeat((attempts - used) as usize)));
                     }
                     Ok(closed)
                 });
@@ -81,7 +88,7 @@ impl<V: Vocabulary> Recorder<'_, V> {
             if self.is_free() {
                 return self.close(|| {
                     let ends = explore_walk(&mut round, &at, &mut BTreeMap::new())?;
-                    Ok(ends.into_iter().map(|(end, weight)| (Some(end), weight)).collect())
+                    Ok(ends.into_iter().map(|(end, (weight, draws))| (Some(end), weight, draws)).collect())
                 });
             }
             match round(self, &at) {
@@ -102,7 +109,9 @@ impl<V: Vocabulary> Recorder<'_, V> {
     /// to an end, and must change nothing.
     pub fn unheeded(&mut self, draws: impl FnOnce(&mut Recorder<'_, V>)) {
         if !self.is_free() {
+            let before = self.source.heed(false);
             draws(self);
+            self.source.heed(before);
         }
     }
 
@@ -113,7 +122,7 @@ impl<V: Vocabulary> Recorder<'_, V> {
     /// Makes one wheel of a closed series, or takes up the wheel made when the run was here before.
     fn close<U: Clone + 'static>(
         &mut self,
-        series: impl FnOnce() -> Result<Vec<(Option<U>, Ratio)>, Halt>,
+        series: impl FnOnce() -> Result<Vec<Closed<U>>, Halt>,
     ) -> Option<U> {
         let source = self.source.exploring().expect("only an exploring source closes a series");
         if let Some(end) = source.revisit::<Option<U>>() {
@@ -146,9 +155,10 @@ fn explore_round<V: Vocabulary, T: Clone + Ord, U: Clone + Ord>(
         }
         let (numerator, denominator) = source.weight();
         let weight = Ratio::new(numerator, denominator);
-        let sum = match end {
-            Break(end) => found.ends.entry(end).or_insert_with(Ratio::zero),
-            Continue(next) => found.goes_on.entry(next).or_insert_with(Ratio::zero),
+        let first = || (Ratio::zero(), source.draws());
+        let (sum, _) = match end {
+            Break(end) => found.ends.entry(end).or_insert_with(first),
+            Continue(next) => found.goes_on.entry(next).or_insert_with(first),
         };
         *sum = sum.plus(&weight);
         if !source.advance() {
@@ -161,25 +171,25 @@ fn explore_round<V: Vocabulary, T: Clone + Ord, U: Clone + Ord>(
 fn explore_walk<V: Vocabulary, T: Clone + Ord, U: Clone + Ord>(
     round: &mut impl FnMut(&mut Recorder<'_, V>, &T) -> ControlFlow<U, T>,
     at: &T,
-    known: &mut BTreeMap<T, BTreeMap<U, Ratio>>,
-) -> Result<BTreeMap<U, Ratio>, Halt> {
+    known: &mut BTreeMap<T, BTreeMap<U, Way>>,
+) -> Result<BTreeMap<U, Way>, Halt> {
     if let Some(ends) = known.get(at) {
         return Ok(ends.clone());
     }
     let Round { mut ends, mut goes_on } = explore_round(round, at)?;
-    let stays = goes_on.remove(at).unwrap_or_else(Ratio::zero);
+    let stays = goes_on.remove(at).map_or_else(Ratio::zero, |(weight, _)| weight);
     if stays.is_one() {
         // The walk can never end; with real draws it runs into the budget.
         return Err(Halt::OverBudget);
     }
-    for (next, weight) in goes_on {
-        for (end, further) in explore_walk(round, &next, known)? {
-            let sum = ends.entry(end).or_insert_with(Ratio::zero);
+    for (next, (weight, draws)) in goes_on {
+        for (end, (further, then)) in explore_walk(round, &next, known)? {
+            let (sum, _) = ends.entry(end).or_insert_with(|| (Ratio::zero(), [&draws[..], &then].concat()));
             *sum = sum.plus(&weight.times(&further));
         }
     }
     let moves = stays.complement();
-    for weight in ends.values_mut() {
+    for (weight, _) in ends.values_mut() {
         *weight = weight.over(&moves);
     }
     known.insert(at.clone(), ends.clone());

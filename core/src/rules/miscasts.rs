@@ -88,6 +88,10 @@ impl System for Miscasts {
         resolution::act(rules, state, action, recorder);
     }
 
+    fn decided_once() -> &'static [Site] {
+        &[sites::CHECK_RESULT, sites::ROW]
+    }
+
     fn outcome(state: &State) -> Outcome {
         state.outcome()
     }

@@ -25,19 +25,26 @@ impl ser::Error for Unfit {
 }
 
 /// Builds one value.
-pub(super) struct Builder;
+pub(super) struct Builder<'k> {
+    /// Of a struct, only the field of this name.
+    pub only: Option<&'k str>,
+}
+
+/// Builds everything.
+pub(super) const WHOLE: Builder<'static> = Builder { only: None };
 
 /// Builds a list, or a map entry by entry; `variant` wraps it as `{"variant": …}` at the end.
-pub(super) struct Parts {
+pub(super) struct Parts<'k> {
+    only: Option<&'k str>,
     items: Vec<Value>,
     entries: Vec<(String, Value)>,
     key: Option<String>,
     variant: Option<&'static str>,
 }
 
-impl Parts {
+impl Parts<'_> {
     fn new(size: usize, variant: Option<&'static str>) -> Self {
-        Self { items: Vec::with_capacity(size), entries: Vec::new(), key: None, variant }
+        Self { only: None, items: Vec::with_capacity(size), entries: Vec::new(), key: None, variant }
     }
 
     fn wrapped(variant: Option<&'static str>, value: Value) -> Value {
@@ -62,16 +69,16 @@ fn int<T: TryInto<i64> + fmt::Display + Copy>(number: T) -> Result<Value> {
     number.try_into().map(Value::Int).map_err(|_| Unfit(format!("{number} is beyond the 64-bit integers")))
 }
 
-impl Serializer for Builder {
+impl<'k> Serializer for Builder<'k> {
     type Ok = Value;
     type Error = Unfit;
-    type SerializeSeq = Parts;
-    type SerializeTuple = Parts;
-    type SerializeTupleStruct = Parts;
-    type SerializeTupleVariant = Parts;
-    type SerializeMap = Parts;
-    type SerializeStruct = Parts;
-    type SerializeStructVariant = Parts;
+    type SerializeSeq = Parts<'k>;
+    type SerializeTuple = Parts<'k>;
+    type SerializeTupleStruct = Parts<'k>;
+    type SerializeTupleVariant = Parts<'k>;
+    type SerializeMap = Parts<'k>;
+    type SerializeStruct = Parts<'k>;
+    type SerializeStructVariant = Parts<'k>;
 
     fn serialize_bool(self, flag: bool) -> Result<Value> {
         Ok(Value::Bool(flag))
@@ -162,18 +169,18 @@ impl Serializer for Builder {
         variant: &'static str,
         value: &T,
     ) -> Result<Value> {
-        Ok(Parts::wrapped(Some(variant), value.serialize(self)?))
+        Ok(Parts::wrapped(Some(variant), value.serialize(WHOLE)?))
     }
 
-    fn serialize_seq(self, size: Option<usize>) -> Result<Parts> {
+    fn serialize_seq(self, size: Option<usize>) -> Result<Parts<'k>> {
         Ok(Parts::new(size.unwrap_or(0), None))
     }
 
-    fn serialize_tuple(self, size: usize) -> Result<Parts> {
+    fn serialize_tuple(self, size: usize) -> Result<Parts<'k>> {
         Ok(Parts::new(size, None))
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, size: usize) -> Result<Parts> {
+    fn serialize_tuple_struct(self, _: &'static str, size: usize) -> Result<Parts<'k>> {
         Ok(Parts::new(size, None))
     }
 
@@ -183,16 +190,16 @@ impl Serializer for Builder {
         _: u32,
         variant: &'static str,
         size: usize,
-    ) -> Result<Parts> {
+    ) -> Result<Parts<'k>> {
         Ok(Parts::new(size, Some(variant)))
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Parts> {
+    fn serialize_map(self, _: Option<usize>) -> Result<Parts<'k>> {
         Ok(Parts::new(0, None))
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts> {
-        Ok(Parts::new(0, None))
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts<'k>> {
+        Ok(Parts { only: self.only, ..Parts::new(0, None) })
     }
 
     fn serialize_struct_variant(
@@ -201,17 +208,17 @@ impl Serializer for Builder {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Parts> {
+    ) -> Result<Parts<'k>> {
         Ok(Parts::new(0, Some(variant)))
     }
 }
 
-impl SerializeSeq for Parts {
+impl SerializeSeq for Parts<'_> {
     type Ok = Value;
     type Error = Unfit;
 
     fn serialize_element<T: ?Sized + Serialize>(&mut self, value: &T) -> Result<()> {
-        self.items.push(value.serialize(Builder)?);
+        self.items.push(value.serialize(WHOLE)?);
         Ok(())
     }
 
@@ -220,7 +227,7 @@ impl SerializeSeq for Parts {
     }
 }
 
-impl ser::SerializeTuple for Parts {
+impl ser::SerializeTuple for Parts<'_> {
     type Ok = Value;
     type Error = Unfit;
 
@@ -233,7 +240,7 @@ impl ser::SerializeTuple for Parts {
     }
 }
 
-impl ser::SerializeTupleStruct for Parts {
+impl ser::SerializeTupleStruct for Parts<'_> {
     type Ok = Value;
     type Error = Unfit;
 
@@ -246,7 +253,7 @@ impl ser::SerializeTupleStruct for Parts {
     }
 }
 
-impl ser::SerializeTupleVariant for Parts {
+impl ser::SerializeTupleVariant for Parts<'_> {
     type Ok = Value;
     type Error = Unfit;
 
@@ -259,12 +266,12 @@ impl ser::SerializeTupleVariant for Parts {
     }
 }
 
-impl SerializeMap for Parts {
+impl SerializeMap for Parts<'_> {
     type Ok = Value;
     type Error = Unfit;
 
     fn serialize_key<T: ?Sized + Serialize>(&mut self, key: &T) -> Result<()> {
-        let Value::Text(key) = key.serialize(Builder)? else {
+        let Value::Text(key) = key.serialize(WHOLE)? else {
             return Err(Unfit("a key that is no text".to_owned()));
         };
         self.key = Some(key);
@@ -273,7 +280,7 @@ impl SerializeMap for Parts {
 
     fn serialize_value<T: ?Sized + Serialize>(&mut self, value: &T) -> Result<()> {
         let key = self.key.take().ok_or_else(|| Unfit("a value without a key".to_owned()))?;
-        self.entries.push((key, value.serialize(Builder)?));
+        self.entries.push((key, value.serialize(WHOLE)?));
         Ok(())
     }
 
@@ -282,12 +289,14 @@ impl SerializeMap for Parts {
     }
 }
 
-impl ser::SerializeStruct for Parts {
+impl ser::SerializeStruct for Parts<'_> {
     type Ok = Value;
     type Error = Unfit;
 
     fn serialize_field<T: ?Sized + Serialize>(&mut self, key: &'static str, value: &T) -> Result<()> {
-        self.entries.push((key.to_owned(), value.serialize(Builder)?));
+        if self.only.is_none_or(|only| only == key) {
+            self.entries.push((key.to_owned(), value.serialize(WHOLE)?));
+        }
         Ok(())
     }
 
@@ -296,7 +305,7 @@ impl ser::SerializeStruct for Parts {
     }
 }
 
-impl ser::SerializeStructVariant for Parts {
+impl ser::SerializeStructVariant for Parts<'_> {
     type Ok = Value;
     type Error = Unfit;
 

@@ -31,7 +31,7 @@ impl Maker {
     }
 
     fn op(&mut self) -> Op {
-        match self.below(7) {
+        match self.below(8) {
             0 => Op::Rn2(1 + self.below(5)),
             1 => Op::Rnd(1 + self.below(5)),
             2 => Op::Dice(1 + self.below(3), 1 + self.below(4)),
@@ -40,7 +40,8 @@ impl Maker {
                 Op::Below(self.below(bound + 2), bound)
             }
             4 => Op::RetryUpTo(1 + self.below(3), 1 + self.below(3), self.below(4)),
-            5 => Op::Walk(1 + self.below(3)),
+            5 => Op::Reaching(1 + self.below(3), 1 + self.below(4), self.below(14).cast_signed()),
+            6 => Op::Walk(1 + self.below(3)),
             _ => Op::RandomRange(self.below(4)),
         }
     }

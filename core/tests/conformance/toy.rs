@@ -29,6 +29,8 @@ pub enum Op {
     Dice(u32, u32),
     /// Whether a draw is below a threshold.
     Below(u32, u32),
+    /// Whether the sum of dice is at least a number.
+    Reaching(u32, u32, i32),
     /// `random_range(bound)`, also of 0.
     RandomRange(u32),
     /// At most so many draws below a bound until one is at or above a threshold.
@@ -132,6 +134,9 @@ impl System for Toy {
             Op::Rnd(bound) => r.rnd(DRAW, bound),
             Op::Dice(count, sides) => r.d(DRAW, count, sides),
             Op::Below(below, bound) => u32::from(r.rn2_below(DRAW, below, bound)),
+            Op::Reaching(count, sides, least) => {
+                u32::from(i64::from(r.d_reaching(DRAW, count, sides, least)) >= i64::from(least))
+            }
             Op::RandomRange(bound) => r.random_range(DRAW, bound),
             Op::RetryUpTo(attempts, bound, least) => r
                 .retry_up_to(attempts, |r| Some(r.rn2(RETRY, bound)).filter(|drawn| *drawn >= least))

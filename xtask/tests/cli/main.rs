@@ -21,6 +21,8 @@ mod new;
 mod odds;
 mod record;
 mod replay;
+mod seek;
 mod show;
 mod shrink;
 mod support;
+mod why;

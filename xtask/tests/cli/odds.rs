@@ -1,9 +1,6 @@
 //! `odds`, driven as a user would.
 
-use std::process::{Command, Stdio};
-use std::time::Duration;
-
-use crate::support::{THIRD, Workspace, XTASK};
+use crate::support::{THIRD, Workspace};
 
 #[test]
 fn odds_are_exact_and_say_that_nothing_is_missing() {
@@ -54,19 +51,20 @@ fn a_question_that_is_none_lists_those_there_are() {
 #[cfg(unix)]
 fn ctrl_c_prints_what_was_found() {
     let workspace = Workspace::new();
-    let scenario = workspace.read("scenario.json").replace("\"hp_max\": 50", "\"hp_max\": 9999");
-    let action = "{\"invoke_card\": {\"buc\": \"blessed\"}}";
-    let recharge = scenario.find("\"actions\": [").unwrap();
-    let actions = format!("\"actions\": [{}]}}}}", vec![action; 40].join(", "));
-    workspace.write("long.json", &format!("{}{actions}", &scenario[..recharge]));
-    let mut command = Command::new(XTASK);
-    command.args(["odds", "long.json"]).current_dir(workspace.path(""));
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    std::thread::sleep(Duration::from_millis(1500));
-    let signalled = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(signalled.success(), "it ended before it was stopped");
-    let output = child.wait_with_output().unwrap();
-    let out = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(output.status.code(), Some(130), "{out}");
-    assert!(out.contains("unvisited: "), "{out}");
+    workspace.long_scenario("long.json");
+    workspace.interrupted(&["odds", "long.json"]).check(130, &["unvisited: "]);
+}
+
+#[test]
+fn independent_runs_are_put_together() {
+    let workspace = Workspace::new();
+    let ran = workspace.run(&["odds", "scenario.json", "-q", "message:wand_explodes", "--repeat", "10"]);
+    // 1 - (335/343)^10.
+    ran.check(0, &["message:wand_explodes over 10 runs under", "21.0219 %", "unvisited: 0 (complete)"]);
+    let json = workspace
+        .run(&["odds", "scenario.json", "-q", "message:wand_explodes", "--repeat", "2", "--json"])
+        .json();
+    assert_eq!((&json["repeat"], &json["answers"][1]["probability"]), (&2.into(), &"5424/117649".into()));
+    workspace.run(&["odds", THIRD, "--repeat", "2"]).check(2, &["make none together"]);
+    workspace.run(&["odds", THIRD, "--repeat", "0"]).check(2, &["--repeat"]);
 }

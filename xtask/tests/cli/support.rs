@@ -4,8 +4,9 @@ use std::fs;
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use spelltape::bench::{FuzzWish, SCENARIO_BYTES};
 use spelltape::registry;
@@ -105,6 +106,25 @@ impl Workspace {
         ran(self.0.path(), command, input)
     }
 
+    /// Writes a scenario with more runs than can be explored in a minute.
+    pub fn long_scenario(&self, name: &str) {
+        let scenario = self.read("scenario.json").replace("\"hp_max\": 50", "\"hp_max\": 9999");
+        let recharge = scenario.find("\"actions\": [").unwrap();
+        let actions = vec!["{\"invoke_card\": {\"buc\": \"blessed\"}}"; 40].join(", ");
+        self.write(name, &format!("{}\"actions\": [{actions}]}}}}", &scenario[..recharge]));
+    }
+
+    /// Runs the program and stops it after a while, as Ctrl-C would.
+    pub fn interrupted(&self, args: &[&str]) -> Ran {
+        let mut command = Command::new(XTASK);
+        command.args(args).current_dir(self.path(""));
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(1500));
+        let signalled = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        assert!(signalled.success(), "it ended before it was stopped");
+        told(child.wait_with_output().unwrap())
+    }
+
     /// Runs a line of a shell in which `cargo xtask` is the program.
     pub fn shell(&self, line: &str) -> Ran {
         let mut command = Command::new("sh");
@@ -138,7 +158,10 @@ fn ran(folder: &Path, mut command: Command, input: &str) -> Ran {
     let mut child = command.spawn().unwrap();
     // A program that does not read its input closes it: that is its right.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
+    told(child.wait_with_output().unwrap())
+}
+
+fn told(output: Output) -> Ran {
     let text = |bytes| String::from_utf8(bytes).unwrap();
     Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }

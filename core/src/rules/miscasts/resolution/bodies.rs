@@ -91,8 +91,10 @@ pub(super) fn lay(state: &mut State, who: Who, status: Status, stacks: u32, r: &
 /// cast's check is a reading. Quirks kept: none.
 pub(super) fn resists(state: &State, who: Who, number: i32, r: &mut R<'_>) -> bool {
     let modifier = state.caster(who).map_or(0, |caster| caster.willpower_modifier);
-    let dice = r.d(sites::WILLPOWER, DICE, SIDES).cast_signed();
-    let passes = dice != 2 && (dice == 24 || dice.saturating_add(modifier) >= number);
+    // From 3 on anything may pass, and 24 always does: only whether the dice reach this matters.
+    let least = number.saturating_sub(modifier).clamp(3, 24);
+    let dice = r.d_reaching(sites::WILLPOWER, DICE, SIDES, least).cast_signed();
+    let passes = dice >= least;
     let because = [("dice", dice), ("modifier", modifier), ("number", number)]
         .map(|(name, value)| (name, i64::from(value)));
     r.decide(sites::WILLPOWER_RESULT, if passes { sites::PASSES } else { sites::MISSES }, &because);

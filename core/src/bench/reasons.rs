@@ -1,0 +1,88 @@
+//! What a system's face answers to `why`, `seek` and odds over several runs: names made types.
+
+use super::{BenchError, Face};
+use crate::draws::Primitive;
+use crate::log::Log;
+use crate::odds::{self, Asked, Is, Odds, QuestionError, Wanted, explore, repeated};
+use crate::seek::{self, Sought};
+use crate::site::Site;
+use crate::system::{Fault, System};
+use crate::value::Value;
+use crate::why::{self, Why, WhyError};
+
+impl From<QuestionError> for BenchError {
+    fn from(error: QuestionError) -> Self {
+        Self::Question(error.0)
+    }
+}
+
+impl From<WhyError> for BenchError {
+    fn from(error: WhyError) -> Self {
+        match error {
+            WhyError::Scenario(fault) => Self::Scenario(fault.to_string()),
+            WhyError::Open => Self::Question(error.to_string()),
+            WhyError::Diverged(_) | WhyError::LeftOver(_) => Self::Draws(error.to_string()),
+        }
+    }
+}
+
+fn refused(fault: Fault) -> BenchError {
+    BenchError::Scenario(fault.to_string())
+}
+
+pub(super) fn repeated_odds<S: System>(
+    ruleset: &str,
+    scenario: &Value,
+    question: &str,
+    times: u32,
+    limits: odds::Limits<'_>,
+) -> Result<Odds<Value>, BenchError> {
+    let rules = Face::<S>::rules(ruleset)?;
+    let question = Asked::parse::<S>(question)?;
+    let how = question.combination().ok_or_else(|| {
+        let problem = "the outcomes of several runs make none together; ask for what happens in them, such as count:message:KIND or highest:SITE";
+        BenchError::Question(problem.to_owned())
+    })?;
+    let once =
+        explore::<S, Asked>(rules, &Face::<S>::typed(scenario)?, &question, limits).map_err(refused)?;
+    Ok(repeated(once, times, how))
+}
+
+pub(super) fn why<S: System>(
+    log: &Log,
+    wanted: Option<&str>,
+    limits: why::Limits<'_>,
+) -> Result<Why, BenchError> {
+    let rules = Face::<S>::rules(log.ruleset)?;
+    let scenario = Face::<S>::typed(&log.scenario)?;
+    let draws: Vec<(Site, Primitive)> = log.primitives().collect();
+    let of_log = match (&log.violation, wanted) {
+        (_, Some(wanted)) => wanted.to_owned(),
+        (Some(violation), None) => format!("violation={}", violation.id),
+        (None, None) => "outcome".to_owned(),
+    };
+    let (asked, is) = Wanted::parse::<S>(&of_log)?;
+    let wanted = match is {
+        Some(is) => Wanted::new(asked, is, of_log),
+        None => {
+            let answer = why::answer::<S>(rules, &scenario, &draws, &asked)?;
+            let text = match asked {
+                Asked::Outcome(None) => "it ends as it did".to_owned(),
+                _ => format!("{of_log}={}", answer.line()),
+            };
+            Wanted::new(asked, Is::Equal(answer), text)
+        }
+    };
+    Ok(why::why::<S>(rules, &scenario, &draws, wanted, limits)?)
+}
+
+pub(super) fn seek<S: System>(
+    ruleset: &str,
+    scenario: &Value,
+    wanted: &str,
+    limits: seek::Limits<'_>,
+) -> Result<Sought, BenchError> {
+    let rules = Face::<S>::rules(ruleset)?;
+    let wanted = Wanted::whole::<S>(wanted)?;
+    seek::seek::<S>(rules, &Face::<S>::typed(scenario)?, wanted, limits).map_err(refused)
+}

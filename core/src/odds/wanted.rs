@@ -1,0 +1,176 @@
+//! A question with the answer that is wanted: something that a run fulfils or not.
+
+use std::fmt;
+use std::ops::ControlFlow::{self, Break};
+
+use super::questions::Memory;
+use super::{Asked, End, Question, QuestionError};
+use crate::journal::Step;
+use crate::run::Run;
+use crate::system::{Check, System};
+use crate::value::Value;
+use crate::violation::Violation;
+
+/// Which answers are wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Is {
+    /// This one.
+    Equal(Value),
+    /// This number or a larger one.
+    AtLeast(i64),
+    /// This number or a smaller one.
+    AtMost(i64),
+    /// Any but none.
+    Any,
+}
+
+/// A question with the answer that is wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// What is asked.
+    pub asked: Asked,
+    /// What is wanted.
+    pub is: Is,
+    text: String,
+}
+
+impl Wanted {
+    /// How a wish is written, for help texts.
+    pub const HELP: &'static str = "\
+message:KIND, event:KIND or decision:SITE=CHOICE alone; violation, or violation=ID;
+any other question with its answer: outcome:FIELD=4, highest:SITE>=50, count:message:KIND<=1";
+
+    /// Reads a wish about the system `S`; nothing is wanted yet where a question has no answer beside it.
+    ///
+    /// # Errors
+    /// If it is no question about the system, or compares with what is no number.
+    pub fn parse<S: System>(text: &str) -> Result<(Asked, Option<Is>), QuestionError> {
+        let is_whole = ["message:", "event:", "decision:"].iter().any(|form| text.starts_with(form));
+        let splits = [">=", "<=", "="].into_iter().filter_map(|sign| Some((text.find(sign)?, sign)));
+        let Some((at, sign)) = splits.min_by_key(|(at, _)| *at).filter(|_| !is_whole) else {
+            let asked = Asked::parse::<S>(text)?;
+            let is = match asked {
+                Asked::Ever(_) => Some(Is::Equal(Value::Bool(true))),
+                Asked::Violation => Some(Is::Any),
+                _ => None,
+            };
+            return Ok((asked, is));
+        };
+        let (question, answer) = (&text[..at], &text[at + sign.len()..]);
+        let asked = Asked::parse::<S>(question)?;
+        let number = || {
+            let problem = || QuestionError(format!("{sign} needs a number, and {answer:?} is none"));
+            answer.parse::<i64>().map_err(|_| problem())
+        };
+        let is = match sign {
+            ">=" => Is::AtLeast(number()?),
+            "<=" => Is::AtMost(number()?),
+            _ => Is::Equal(serde_json::from_str(answer).unwrap_or_else(|_| Value::Text(answer.to_owned()))),
+        };
+        Ok((asked, Some(is)))
+    }
+
+    /// A question with its answer.
+    pub fn new(asked: Asked, is: Is, text: impl Into<String>) -> Self {
+        Self { asked, is, text: text.into() }
+    }
+
+    /// Reads a wish that must name its answer.
+    ///
+    /// # Errors
+    /// If it is none about the system, or names no answer.
+    pub fn whole<S: System>(text: &str) -> Result<Self, QuestionError> {
+        match Self::parse::<S>(text)? {
+            (asked, Some(is)) => Ok(Self::new(asked, is, text)),
+            (_, None) => {
+                Err(QuestionError(format!("say which answer is wanted: {text}=ANSWER, or with >= or <=")))
+            }
+        }
+    }
+
+    /// Whether exploring action by action sees everything that is asked: relations between two runs are only
+    /// seen in whole runs.
+    pub fn is_explored<S: System>(&self) -> bool {
+        let of_a_step = |id: &str| {
+            let found = S::invariants().iter().find(|invariant| invariant.id == id);
+            found.is_some_and(|invariant| matches!(invariant.check, Check::Step(_)))
+        };
+        match (&self.asked, &self.is) {
+            (Asked::Violation, Is::Equal(Value::Text(id))) => of_a_step(id),
+            (Asked::Violation, _) => {
+                S::invariants().iter().all(|invariant| matches!(invariant.check, Check::Step(_)))
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether an answer is wanted.
+    pub fn is(&self, answer: &Value) -> bool {
+        match (&self.is, answer) {
+            (Is::Equal(wanted), answer) => answer == wanted,
+            (Is::AtLeast(least), Value::Int(number)) => number >= least,
+            (Is::AtMost(most), Value::Int(number)) => number <= most,
+            (Is::Any, answer) => *answer != Value::Null,
+            _ => false,
+        }
+    }
+
+    /// Whether a whole run with this violation fulfils the wish; only for questions about invariants.
+    pub(crate) fn is_violated<S: System>(&self, run: &Run<S>) -> bool {
+        let id = run.violation.as_ref().map(|found| Value::Text(found.id.to_owned()));
+        self.is(&id.unwrap_or(Value::Null))
+    }
+
+    /// Whether nothing that comes later can change whether the wish is fulfilled.
+    fn is_decided(&self, acc: &Memory) -> bool {
+        let grows = matches!(self.asked, Asked::Count(_) | Asked::Highest(_));
+        let Some(number) = acc.number().filter(|_| grows) else { return false };
+        match &self.is {
+            Is::AtLeast(least) => number >= *least,
+            Is::AtMost(most) => number > *most,
+            Is::Equal(Value::Int(wanted)) => number > *wanted,
+            _ => false,
+        }
+    }
+
+    fn looked(&self, acc: &Memory, looked: ControlFlow<()>) -> ControlFlow<()> {
+        if self.is_decided(acc) { Break(()) } else { looked }
+    }
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+impl<S: System> Question<S> for Wanted {
+    type Acc = Memory;
+    type Answer = bool;
+
+    fn start(&self) -> Memory {
+        Question::<S>::start(&self.asked)
+    }
+
+    fn see(&self, acc: &mut Memory, step: &Step<S>) -> ControlFlow<()> {
+        let looked = self.asked.see(acc, step);
+        self.looked(acc, looked)
+    }
+
+    fn see_last(&self, acc: &mut Memory, step: &Step<S>) -> ControlFlow<()> {
+        let looked = self.asked.see_last(acc, step);
+        self.looked(acc, looked)
+    }
+
+    fn answer(&self, acc: &Memory, end: &End<'_, S>) -> bool {
+        self.is(&self.asked.answer(acc, end))
+    }
+
+    fn wants_invariants(&self) -> bool {
+        Question::<S>::wants_invariants(&self.asked)
+    }
+
+    fn see_violation(&self, acc: &mut Memory, violation: &Violation) -> ControlFlow<()> {
+        Question::<S>::see_violation(&self.asked, acc, violation)
+    }
+}
