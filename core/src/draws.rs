@@ -18,7 +18,7 @@ mod tape;
 
 pub use ask::{Ask, AskError};
 pub use bounded::{BOUNDED_ALGORITHM, bounded};
-pub use by_site::{BySite, Unanswered};
+pub use by_site::{Answer, BySite, Unanswered};
 pub use bytes::Bytes;
 pub use exhaustive::{Branches, Exhaustive};
 pub use seeded::{GENERATOR, Seeded};

@@ -6,25 +6,31 @@
 
 mod accept;
 mod adopt;
+mod changes;
 mod check;
 mod columns;
 mod compare;
 mod diff;
+mod dump;
 mod failure;
 mod files;
 mod fmt;
 mod fuzz;
+mod ledger;
 mod logs;
 mod new;
 mod odds;
 mod paint;
 mod progress;
 mod record;
+mod repairs;
 mod replay;
 mod report;
+mod revision;
 mod show;
 mod story;
 mod tables;
+mod versus;
 
 use std::io;
 use std::process::ExitCode;
@@ -47,7 +53,8 @@ Every command has examples: `cargo xtask COMMAND --help`.
 Exit codes: 0 done; 1 an error, or a difference that was asked for; 2 a wrong command line.
 A replay, also one inside record, ends with the worst verdict: 0 same, 10 text differs,
 11 decisions or events differ, 12 draws differ with the same outcome, 13 outcome differs,
-14 invariant violated, 15 diverged, 16 unreadable, 17 the bug of a log is still there.";
+14 invariant violated, 15 diverged, 16 unreadable, 17 the bug of a log is still there,
+18 repaired (only with --tolerant).";
 
 /// A flight recorder and test bench for roguelike magic rules.
 #[derive(Parser)]
@@ -63,6 +70,9 @@ enum Command {
     Record(record::Args),
     Show(show::Args),
     Diff(diff::Args),
+    Versus(versus::Args),
+    Compare(revision::Args),
+    Dump(dump::Args),
     Odds(odds::Args),
     Tables(tables::Args),
     New(new::Args),
@@ -70,6 +80,7 @@ enum Command {
     Fmt(fmt::Args),
     Fuzz(fuzz::Args),
     Adopt(adopt::Args),
+    Ledger(ledger::Args),
     Check(check::Args),
 }
 
@@ -82,6 +93,9 @@ pub fn main() -> ExitCode {
         Command::Record(args) => record::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Diff(args) => diff::run(args, &mut out),
+        Command::Compare(args) => revision::run(args, &mut out),
+        Command::Dump(args) => dump::run(args, &mut out),
+        Command::Versus(args) => versus::run(args, &mut out),
         Command::Odds(args) => odds::run(args, &mut out),
         Command::Tables(args) => tables::run(args, &mut out),
         Command::New(args) => new::run(args, &mut out),
@@ -89,6 +103,7 @@ pub fn main() -> ExitCode {
         Command::Fmt(args) => fmt::run(args, &mut out),
         Command::Fuzz(args) => fuzz::run(args, &mut out),
         Command::Adopt(args) => adopt::run(args, &mut out),
+        Command::Ledger(args) => ledger::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
     };
     let done = match (done, out.end()) {

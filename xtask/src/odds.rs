@@ -154,7 +154,7 @@ fn answers(odds: &Odds<Value>) -> (String, Vec<(String, &Ratio)>) {
 }
 
 /// A percentage that never pretends to be nothing or all.
-fn percent(weight: &Ratio) -> String {
+pub fn percent(weight: &Ratio) -> String {
     let percent = weight.percent(4);
     match percent.as_str() {
         "0.0000 %" if !weight.is_zero() => "<0.0001 %".to_owned(),
@@ -173,7 +173,7 @@ fn bar(weight: &Ratio) -> String {
 }
 
 /// A fraction short enough for a line: the first digits and how many there are.
-fn shortened(fraction: &str) -> String {
+pub fn shortened(fraction: &str) -> String {
     if fraction.len() <= FRACTION {
         return fraction.to_owned();
     }
