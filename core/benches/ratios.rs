@@ -15,18 +15,27 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use arbitrary::Unstructured;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use spelltape::bench::FuzzWish;
+use spelltape::bench::{FuzzWish, SCENARIO_BYTES};
 use spelltape::draws::{Seeded, Tape, TapeEntry, bounded};
 use spelltape::log::{self, Log, Made, MadeBy};
 use spelltape::odds::Limits;
 use spelltape::recorder::{Detail, Recorder};
 use spelltape::registry::{self, Registry};
 use spelltape::rules::charging::{Charging, sites};
+use spelltape::rules::miscasts::Miscasts;
+use spelltape::rules::monster_spell::MonsterSpell;
+use spelltape::rules::summoning::Summoning;
+use spelltape::rules::to_hit::ToHit;
+use spelltape::run::{play, run};
+use spelltape::system::System;
 
 const ROUNDS: usize = 41;
 const DRAWS: u32 = 10_000;
+/// Scenarios of a system that are run in turn.
+const SCENARIOS: u32 = 200;
 
 /// One thing that is timed: its name, how many units one call does, and the call.
 type Row<'r> = (&'static str, u32, Box<dyn FnMut() + 'r>);
@@ -54,6 +63,11 @@ fn block(title: &str, unit: &str, mut rows: Vec<Row<'_>>) {
 
 fn main() {
     draws();
+    rules::<Charging>();
+    rules::<Summoning>();
+    rules::<Miscasts>();
+    rules::<MonsterSpell>();
+    rules::<ToHit>();
     logs();
     odds();
     fuzzing();
@@ -103,6 +117,56 @@ fn draws() {
         ),
     ];
     block("draws", "draw", rows);
+}
+
+/// The rules of a system over scenarios that a fuzzer would choose: what recording, checking and replaying add.
+fn rules<S: System>() {
+    let mut generator = Pcg32::seed_from_u64(1);
+    let scenarios: Vec<S::Scenario> = (0..SCENARIOS)
+        .map(|_| {
+            let mut bytes = [0; SCENARIO_BYTES];
+            generator.fill_bytes(&mut bytes);
+            S::generate(&mut Unstructured::new(&bytes)).unwrap()
+        })
+        .collect();
+    let rules = &S::rulesets()[0];
+    let started: Vec<_> = scenarios.iter().filter(|scenario| S::start(rules, scenario).is_ok()).collect();
+    let played = |detail| {
+        for scenario in &started {
+            drop(black_box(play::<S>(rules, scenario, &mut Seeded::from_seed(1), detail)));
+        }
+    };
+    let tapes: Vec<Tape> = started
+        .iter()
+        .map(|scenario| {
+            let run = play::<S>(rules, scenario, &mut Seeded::from_seed(1), Detail::Full).unwrap();
+            Tape::new(run.primitives().map(|(site, primitive)| TapeEntry::At(site, primitive)).collect())
+        })
+        .collect();
+    let units = started.len() as u32;
+    let rows: Vec<Row<'_>> = vec![
+        ("unrecorded", units, Box::new(|| played(Detail::Nothing))),
+        ("recorded", units, Box::new(|| played(Detail::Full))),
+        (
+            "replayed from a tape",
+            units,
+            Box::new(|| {
+                for (scenario, tape) in started.iter().zip(&tapes) {
+                    drop(black_box(play::<S>(rules, scenario, &mut tape.clone(), Detail::Full)));
+                }
+            }),
+        ),
+        (
+            "recorded, invariants checked",
+            units,
+            Box::new(|| {
+                for scenario in &started {
+                    drop(black_box(run::<S>(rules, scenario, &mut Seeded::from_seed(1))));
+                }
+            }),
+        ),
+    ];
+    block(&format!("rules of {}", S::NAME), "run", rows);
 }
 
 /// A long log: a wand charged thousands of times.

@@ -44,8 +44,8 @@ pub trait Message: Term {
 /// One step of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step<V: Vocabulary> {
-    /// The action with this index of the scenario begins; the text says which it is.
-    Action(u32, String),
+    /// The action with this index of the scenario begins.
+    Action(u32),
     /// A number was drawn.
     Draw(Draw),
     /// Something other than chance chose.

@@ -10,6 +10,9 @@ use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
 use crate::journal::{Choice, Decision, Draw, Primitives, Status, Step, Vocabulary};
 use crate::site::{RuleId, Site};
 
+/// Room for the steps of a short run: most runs then never move what they recorded.
+const STEPS_OF_A_SHORT_RUN: usize = 16;
+
 /// How much a recorder keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
@@ -17,6 +20,8 @@ pub enum Detail {
     Full,
     /// Decisions without their reasons, events and messages: what a question can see while exploring.
     Bare,
+    /// Nothing: only the outcome counts.
+    Nothing,
 }
 
 /// Records what the rules of one system do.
@@ -29,7 +34,7 @@ pub struct Recorder<'s, V: Vocabulary> {
     halted_at: Option<(Site, Ask)>,
     drawn: u32,
     made_up: u32,
-    primitives: Vec<u32>,
+    faces: Vec<u32>,
     watch: Option<&'s mut Watch<'s, V>>,
     settled: bool,
 }
@@ -40,16 +45,17 @@ pub(crate) type Watch<'w, V> = dyn FnMut(&Step<V>) -> bool + 'w;
 impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// A recorder that draws from `source`.
     pub fn new(source: &'s mut dyn Source, detail: Detail) -> Self {
+        let room = if detail == Detail::Full { STEPS_OF_A_SHORT_RUN } else { 0 };
         Self {
             source,
             detail,
-            steps: Vec::new(),
+            steps: Vec::with_capacity(room),
             marks: Vec::new(),
             status: Status::Complete,
             halted_at: None,
             drawn: 0,
             made_up: 0,
-            primitives: Vec::new(),
+            faces: Vec::new(),
             watch: None,
             settled: false,
         }
@@ -57,51 +63,69 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 
     /// Draws a number. Rules call it through the words of their game, such as `rn2`.
     pub fn draw(&mut self, site: Site, ask: Ask) -> i64 {
-        self.answer_draw(site, ask, |source, primitives| match ask {
-            Ask::D(..) => source.sum(site, ask, primitives),
-            _ => source.uniform(site, ask).inspect(|value| primitives.push(*value)),
-        })
+        match ask {
+            Ask::D(..) => self.throw(site, ask),
+            _ => self.single(site, ask, |source| source.uniform(site, ask)),
+        }
     }
 
     /// Draws from `0..bound` where only "below `below`" matters: true with the chance `below / bound`. It is
     /// the same draw as `rn2(bound)` or `random_range(bound)`, and is recorded as the `ask` given.
     pub fn below(&mut self, site: Site, below: u32, ask: Ask) -> bool {
-        let drawn = self.answer_draw(site, ask, |source, primitives| {
-            source.threshold(site, ask, below).inspect(|value| primitives.push(*value))
-        });
+        let drawn = self.single(site, ask, |source| source.threshold(site, ask, below));
         drawn < i64::from(below)
     }
 
-    fn answer_draw(
+    /// A draw of one primitive.
+    fn single(
         &mut self,
         site: Site,
         ask: Ask,
-        answer: impl FnOnce(&mut dyn Source, &mut Vec<u32>) -> Result<u32, Halt>,
+        answer: impl FnOnce(&mut dyn Source) -> Result<u32, Halt>,
     ) -> i64 {
         if self.is_halted() {
             return self.make_up(ask);
         }
-        self.drawn = self.drawn.saturating_add(ask.primitives());
-        self.primitives.clear();
-        let answered = if self.drawn > DRAWS_MAX {
-            Err(Halt::OverBudget)
-        } else {
-            answer(&mut *self.source, &mut self.primitives)
-        };
-        match answered {
+        match self.spend(ask).and_then(|()| answer(&mut *self.source)) {
+            Ok(primitive) => {
+                if self.detail == Detail::Full {
+                    let primitives = Primitives::One([primitive]);
+                    self.steps.push(Step::Draw(Draw { site, ask, primitives }));
+                }
+                ask.result(primitive)
+            }
+            Err(halt) => self.unanswered(site, ask, halt),
+        }
+    }
+
+    /// A draw of several primitives, summed.
+    fn throw(&mut self, site: Site, ask: Ask) -> i64 {
+        if self.is_halted() {
+            return self.make_up(ask);
+        }
+        self.faces.clear();
+        match self.spend(ask).and_then(|()| self.source.sum(site, ask, &mut self.faces)) {
             Ok(sum) => {
                 if self.detail == Detail::Full {
-                    let primitives = Primitives::from(self.primitives.as_slice());
+                    let primitives = Primitives::from(self.faces.as_slice());
                     self.steps.push(Step::Draw(Draw { site, ask, primitives }));
                 }
                 ask.result(sum)
             }
-            Err(halt) => {
-                self.halt(halt);
-                self.halted_at = Some((site, ask));
-                self.make_up(ask)
-            }
+            Err(halt) => self.unanswered(site, ask, halt),
         }
+    }
+
+    /// Takes the primitives of a draw off the budget.
+    fn spend(&mut self, ask: Ask) -> Result<(), Halt> {
+        self.drawn = self.drawn.saturating_add(ask.primitives());
+        if self.drawn > DRAWS_MAX { Err(Halt::OverBudget) } else { Ok(()) }
+    }
+
+    fn unanswered(&mut self, site: Site, ask: Ask, halt: Halt) -> i64 {
+        self.halt(halt);
+        self.halted_at = Some((site, ask));
+        self.make_up(ask)
     }
 
     fn make_up(&mut self, ask: Ask) -> i64 {
@@ -120,7 +144,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         }
         let because = match self.detail {
             Detail::Full => because.to_vec(),
-            Detail::Bare => Vec::new(),
+            Detail::Bare | Detail::Nothing => Vec::new(),
         };
         self.push(Step::Decision(Decision { site, choice: choice.into(), because }));
     }
@@ -170,7 +194,9 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         if let Some(watch) = &mut self.watch {
             self.settled = self.settled || watch(&step);
         }
-        self.steps.push(step);
+        if self.detail != Detail::Nothing {
+            self.steps.push(step);
+        }
     }
 
     fn halt(&mut self, halt: Halt) {
@@ -182,10 +208,10 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 
 /// The bench's side of the recorder: what the rules must not see.
 impl<'s, V: Vocabulary> Recorder<'s, V> {
-    /// Begins an action. The label is built only where it is kept.
-    pub(crate) fn begin(&mut self, action: u32, label: impl FnOnce() -> String) {
+    /// Begins an action.
+    pub(crate) fn begin(&mut self, action: u32) {
         if self.detail == Detail::Full {
-            self.steps.push(Step::Action(action, label()));
+            self.steps.push(Step::Action(action));
         }
     }
 

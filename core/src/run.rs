@@ -1,6 +1,6 @@
 //! One run: a scenario, a ruleset and a source of draws make steps, a status and an outcome.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::draws::{Ask, BySite, Primitive, Source, Unanswered};
 use crate::journal::{Draw, Status, Step};
@@ -20,17 +20,32 @@ pub struct Run<S: System> {
     pub halted_at: Option<(Site, Ask)>,
     /// The first invariant found broken.
     pub violation: Option<Violation>,
-    /// The rules that decided something, in order, each with the step it decided or, for a rule that drew
-    /// and chose nothing, the step that came after it.
-    pub trail: Vec<(usize, RuleId)>,
+    /// The rules that decided something without a draw or a choice, each with the step that came after it.
+    pub marks: Vec<(usize, RuleId)>,
     /// The outcome after the last action.
     pub outcome: S::Outcome,
 }
 
 impl<S: System> Run<S> {
-    /// The rules that decided something, by id.
-    pub fn rules(&self) -> BTreeSet<RuleId> {
-        self.trail.iter().map(|(_, rule)| *rule).collect()
+    /// The rules that decided something, in order, each with the step it decided or, for a rule that drew
+    /// and chose nothing, the step that came after it. `rules` is the ruleset of the run.
+    pub fn trail(&self, rules: &S::Rules) -> Vec<(usize, RuleId)> {
+        let mut known: BTreeMap<Site, RuleId> = BTreeMap::new();
+        let places = self.steps.iter().enumerate().filter_map(|(index, step)| match step {
+            Step::Draw(draw) => Some((index, draw.site)),
+            Step::Decision(decision) => Some((index, decision.site)),
+            _ => None,
+        });
+        let passed = places
+            .map(|(index, site)| (index, *known.entry(site).or_insert_with(|| S::rule_at(rules, site))));
+        let mut trail: Vec<_> = self.marks.iter().copied().chain(passed).collect();
+        trail.sort_by_key(|(index, _)| *index);
+        trail
+    }
+
+    /// The rules that decided something, by id. `rules` is the ruleset of the run.
+    pub fn rules(&self, rules: &S::Rules) -> BTreeSet<RuleId> {
+        self.trail(rules).into_iter().map(|(_, rule)| rule).collect()
     }
 
     /// The draws in order.
@@ -63,6 +78,28 @@ pub fn run<S: System>(
     Ok(run)
 }
 
+/// Runs a scenario without looking at invariants, and keeps no more than `detail` says.
+///
+/// # Errors
+/// If fields of the scenario contradict each other.
+pub fn play<S: System>(
+    rules: &S::Rules,
+    scenario: &S::Scenario,
+    source: &mut dyn Source,
+    detail: Detail,
+) -> Result<Run<S>, Fault> {
+    let mut state = S::start(rules, scenario)?;
+    let mut recorder = Recorder::new(source, detail);
+    for (index, action) in (0..).zip(S::actions(scenario)) {
+        recorder.begin(index);
+        S::step(rules, &mut state, action, &mut recorder);
+        if recorder.status() != Status::Complete {
+            break;
+        }
+    }
+    Ok(ended(recorder, &state, None))
+}
+
 /// Runs a scenario and checks the invariants that look at one action.
 fn fold<S: System>(
     rules: &S::Rules,
@@ -74,7 +111,7 @@ fn fold<S: System>(
     let mut violation = None;
     for (index, action) in (0..).zip(S::actions(scenario)) {
         let begins = recorder.steps().len();
-        recorder.begin(index, || S::label(action));
+        recorder.begin(index);
         let before = state.clone();
         S::step(rules, &mut state, action, &mut recorder);
         // A halted action was finished on made-up values: what it did is no evidence against the rules.
@@ -86,15 +123,14 @@ fn fold<S: System>(
             violation = check_action(&Action { rules, before: &before, action, steps, after: &state }, index);
         }
     }
+    Ok(ended(recorder, &state, violation))
+}
+
+/// What is left behind when the last action was made.
+fn ended<S: System>(recorder: Recorder<'_, S>, state: &S::State, violation: Option<Violation>) -> Run<S> {
     let (status, halted_at) = (recorder.status(), recorder.halted_at());
-    let (steps, mut trail) = recorder.into_parts();
-    trail.extend(steps.iter().enumerate().filter_map(|(index, step)| match step {
-        Step::Draw(draw) => Some((index, S::rule_at(rules, draw.site))),
-        Step::Decision(decision) => Some((index, S::rule_at(rules, decision.site))),
-        _ => None,
-    }));
-    trail.sort_by_key(|(index, _)| *index);
-    Ok(Run { steps, status, halted_at, violation, trail, outcome: S::outcome(&state) })
+    let (steps, marks) = recorder.into_parts();
+    Run { steps, status, halted_at, violation, marks, outcome: S::outcome(state) }
 }
 
 /// The first invariant that an action breaks.

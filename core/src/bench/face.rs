@@ -1,5 +1,6 @@
 //! The face of any system.
 
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
 use super::{Bench, BenchError, FuzzWish, Fuzzed, Recorded, Words, fuzz};
@@ -44,12 +45,13 @@ impl<S: System> Face<S> {
 }
 
 /// What a run recorded, as data.
-pub(super) fn recorded<S: System>(run: Run<S>) -> Recorded {
-    let rules = run.rules().into_iter().map(str::to_owned).collect();
+pub(super) fn recorded<S: System>(rules: &S::Rules, scenario: &S::Scenario, run: Run<S>) -> Recorded {
+    let trail = run.trail(rules);
+    let passed: BTreeSet<RuleId> = trail.iter().map(|(_, rule)| *rule).collect();
     Recorded {
-        rules,
-        trail: run.trail,
-        steps: run.steps.into_iter().map(log_step).collect(),
+        rules: passed.into_iter().map(str::to_owned).collect(),
+        trail,
+        steps: run.steps.into_iter().map(|step| log_step::<S>(scenario, step)).collect(),
         status: run.status,
         halted_at: run.halted_at,
         violation: run.violation.map(|violation| LoggedViolation {
@@ -62,9 +64,9 @@ pub(super) fn recorded<S: System>(run: Run<S>) -> Recorded {
     }
 }
 
-fn log_step<S: System>(step: Step<S>) -> LogStep {
+fn log_step<S: System>(scenario: &S::Scenario, step: Step<S>) -> LogStep {
     match step {
-        Step::Action(index, label) => LogStep::Action(index, label),
+        Step::Action(index) => LogStep::Action(index, S::label(&S::actions(scenario)[index as usize])),
         Step::Draw(draw) => LogStep::Draw(draw),
         Step::Decision(decision) => {
             let because = decision.because.into_iter();
@@ -129,8 +131,11 @@ impl<S: System> Bench for Face<S> {
         scenario: &Value,
         source: &mut dyn Source,
     ) -> Result<Recorded, BenchError> {
-        let made = run::<S>(Self::rules(ruleset)?, &Self::typed(scenario)?, source);
-        made.map(recorded).map_err(|fault| BenchError::Scenario(fault.to_string()))
+        let rules = Self::rules(ruleset)?;
+        let scenario = Self::typed(scenario)?;
+        let made = run::<S>(rules, &scenario, source);
+        made.map(|run| recorded(rules, &scenario, run))
+            .map_err(|fault| BenchError::Scenario(fault.to_string()))
     }
 
     fn log(&self, ruleset: &str, scenario: Value, run: Recorded, made: Made) -> Result<Log, BenchError> {

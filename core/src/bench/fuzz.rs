@@ -46,7 +46,7 @@ pub(super) fn fuzz<S: System>(bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed> {
     let log = (finding.is_some() || wish.every_log).then(|| {
         let made =
             Made { by: MadeBy::Fuzzed, spelltape: env!("CARGO_PKG_VERSION").to_owned(), generator: None };
-        Face::<S>::new().log(rules.info().name, Value::of(&scenario), recorded(first), made)
+        Face::<S>::new().log(rules.info().name, Value::of(&scenario), recorded(rules, &scenario, first), made)
     });
     Some(Fuzzed { finding, log: log.transpose().ok()? })
 }
@@ -56,7 +56,7 @@ fn finding<S: System>(first: &Run<S>, again: &Run<S>, tape: &Tape) -> Option<Str
         return Some(format!("{} after action {}: {}", violation.id, violation.action, violation.what));
     }
     let end = |run: &Run<S>| (run.status, run.outcome.clone());
-    let same = first.steps == again.steps && first.trail == again.trail && end(first) == end(again);
+    let same = first.steps == again.steps && first.marks == again.marks && end(first) == end(again);
     (!same || !tape.rest().is_empty())
         .then(|| "a replay from the recorded draws gives another run".to_owned())
 }
