@@ -1,12 +1,18 @@
 //! Where two step lists part, and what differs between two logs.
 
+mod align;
+mod steps;
+mod texts;
+
 use std::ops::Range;
 
-use similar::{Algorithm, DiffTag, capture_diff_slices};
+pub(crate) use align::longest_rise;
+pub use steps::{Row, StepChange, What, rows, step_changes};
+pub use texts::{Part, TextChange, changed_texts, words};
 
 use crate::bench::Recorded;
 use crate::draws::Ask;
-use crate::log::{Log, LogStep, head, step_line};
+use crate::log::{Log, LogStep, head};
 use crate::site::{RuleId, Site};
 use crate::value::Value;
 
@@ -87,19 +93,24 @@ pub enum Aligned<'s> {
     New(usize, &'s LogStep),
 }
 
-/// The shortest way from one list of steps to another.
+/// The steps of two lists laid side by side, as [`rows`] does it: of steps in a row that differ, all old ones
+/// come before all new ones.
 pub fn aligned<'s>(old: &'s [LogStep], new: &'s [LogStep]) -> Vec<Aligned<'s>> {
-    let [old_lines, new_lines] = [old, new].map(|steps| steps.iter().map(step_line).collect::<Vec<_>>());
     let mut found = Vec::with_capacity(old.len().max(new.len()));
-    for part in capture_diff_slices(Algorithm::Myers, &old_lines, &new_lines) {
-        let (tag, olds, news) = part.as_tag_tuple();
-        if tag == DiffTag::Equal {
-            found.extend(olds.zip(news).map(|(at, then)| Aligned::Both(at, then, &old[at])));
-        } else {
-            found.extend(olds.map(|at| Aligned::Old(at, &old[at])));
-            found.extend(news.map(|at| Aligned::New(at, &new[at])));
+    let mut waiting = Vec::new();
+    for row in rows(old, new) {
+        match (row.old, row.new) {
+            (Some((at, step)), Some((then, _))) if row.is_same() => {
+                found.append(&mut waiting);
+                found.push(Aligned::Both(at, then, step));
+            }
+            (olds, news) => {
+                found.extend(olds.map(|(at, step)| Aligned::Old(at, step)));
+                waiting.extend(news.map(|(then, step)| Aligned::New(then, step)));
+            }
         }
     }
+    found.append(&mut waiting);
     found
 }
 

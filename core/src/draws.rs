@@ -20,7 +20,7 @@ mod tape;
 
 pub use ask::{Ask, AskError};
 pub use bounded::{BOUNDED_ALGORITHM, bounded};
-pub use by_site::{BySite, Unanswered};
+pub use by_site::{Answer, BySite, Unanswered};
 pub use bytes::Bytes;
 pub use exhaustive::{Branches, Exhaustive};
 pub use noting::{Asking, Noting};

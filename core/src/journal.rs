@@ -109,7 +109,7 @@ impl Draw {
     }
 
     /// The primitive draws behind this one, in order.
-    pub fn flattened(&self) -> impl Iterator<Item = Primitive> + '_ {
+    pub fn flattened(&self) -> impl Iterator<Item = Primitive> + Clone + '_ {
         self.primitives.iter().map(|value| Primitive { bound: self.ask.bound(), value: *value })
     }
 }

@@ -5,8 +5,10 @@
 //! can read and a machine can run again. The floors, each knowing only those below it:
 //!
 //! - [`oracle`]: what must hold of the readers on any bytes; [`registry`]: the one list of systems;
-//! - [`mod@bench`]: one system behind an object-safe face;
-//! - [`replay`], [`shrink`], [`why`], [`seek`]: verdicts, smaller runs, the draw that decided, runs that are wanted;
+//! - [`ledger`]: which runs were agreed to; [`versus`]: rulesets beside each other; [`mod@bench`]: one system
+//!   behind an object-safe face;
+//! - [`replay`], [`shrink`], [`why`], [`seek`], [`coverage`]: verdicts, smaller runs, the draw that decided, runs
+//!   that are wanted, what logs show;
 //! - [`odds`], [`log`], [`diff`]: exact distributions, the file format, where two step lists part;
 //! - [`rules`]: the systems side by side, none knowing another; [`run`];
 //! - [`system`], [`nethack_dice`], [`omega_dice`]: the trait a system implements, the games' own dice;
@@ -25,6 +27,7 @@ pub mod draws;
 pub mod ground;
 pub mod int;
 pub mod journal;
+pub mod ledger;
 pub mod log;
 pub mod nethack_dice;
 pub mod odds;
@@ -43,5 +46,6 @@ pub mod site;
 pub mod system;
 pub mod table;
 pub mod value;
+pub mod versus;
 pub mod violation;
 pub mod why;

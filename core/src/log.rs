@@ -171,7 +171,7 @@ pub fn check_size(bytes: &[u8]) -> Result<(), LogError> {
 
 impl Log {
     /// The primitive draws in order, each with its site.
-    pub fn primitives(&self) -> impl Iterator<Item = (Site, Primitive)> + '_ {
+    pub fn primitives(&self) -> impl Iterator<Item = (Site, Primitive)> + Clone + '_ {
         self.steps
             .iter()
             .filter_map(LogStep::draw)

@@ -2,13 +2,16 @@
 //!
 //! The strict run answers the log's draws in order and halts where the rules ask for something else; only
 //! it says where the first difference is. After a strict divergence a second run answers draws by site, and
-//! only classifies: would it come to the same end? Every run is made twice and compared.
+//! only classifies: would it come to the same end? Every run is made twice and compared. A tolerant replay, which
+//! is never made unless asked for, goes on from there with made-up draws and tells every repair.
 
 mod accept;
+mod tolerant;
 
 use std::fmt;
 
-pub use accept::{Accepted, Refused, accept};
+pub use accept::{Accepted, Refused, accept, by_place};
+pub use tolerant::{Drawn, How, Repair, Tolerant, tolerant};
 
 use crate::bench::{Bench, BenchError, Recorded};
 use crate::diff::{Actual, Difference, first_difference};
@@ -29,6 +32,9 @@ pub enum Verdict {
     DrawsDiffer,
     /// Another end.
     OutcomeDiffers,
+    /// A tolerant replay needed repairs: it is told how it ends, but nothing is proven. Never the verdict of a
+    /// strict replay.
+    Repaired,
     /// A log of a bug without a violation replays as recorded: its wrong end came again.
     BugStillThere,
     /// An invariant does not hold.
@@ -41,12 +47,13 @@ pub enum Verdict {
 
 impl Verdict {
     /// All verdicts, best first.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Same,
         Self::TextDiffers,
         Self::DecisionsOrEventsDiffer,
         Self::DrawsDiffer,
         Self::OutcomeDiffers,
+        Self::Repaired,
         Self::BugStillThere,
         Self::InvariantViolated,
         Self::Diverged,
@@ -61,6 +68,7 @@ impl Verdict {
             Self::DecisionsOrEventsDiffer => 11,
             Self::DrawsDiffer => 12,
             Self::OutcomeDiffers => 13,
+            Self::Repaired => 18,
             Self::BugStillThere => 17,
             Self::InvariantViolated => 14,
             Self::Diverged => 15,
@@ -76,6 +84,7 @@ impl Verdict {
             Self::DecisionsOrEventsDiffer => "decisions_or_events_differ",
             Self::DrawsDiffer => "draws_differ",
             Self::OutcomeDiffers => "outcome_differs",
+            Self::Repaired => "repaired",
             Self::BugStillThere => "bug_still_there",
             Self::InvariantViolated => "invariant_violated",
             Self::Diverged => "diverged",
@@ -92,6 +101,7 @@ impl fmt::Display for Verdict {
             Self::DecisionsOrEventsDiffer => "decisions or events differ",
             Self::DrawsDiffer => "draws differ, same outcome",
             Self::OutcomeDiffers => "outcome differs",
+            Self::Repaired => "repaired (tolerant)",
             Self::BugStillThere => "the bug is still there",
             Self::InvariantViolated => "invariant violated",
             Self::Diverged => "diverged, cannot tell",
@@ -220,7 +230,7 @@ fn judge(log: &Log, run: &Recorded, steps_differ: bool) -> Verdict {
 }
 
 /// Whether a run came to the recorded end; a violation is part of the end.
-fn same_end(log: &Log, run: &Recorded) -> bool {
+pub fn same_end(log: &Log, run: &Recorded) -> bool {
     let alike = |status| match status {
         Status::Complete => 0,
         Status::Halted(Halt::OverBudget) => 1,

@@ -10,7 +10,7 @@ use crate::compare::compare;
 use crate::failure::{Done, Failure, OTHER, USAGE};
 use crate::paint::{BOLD, GREEN, Out, note, painted, plain};
 use crate::story::count;
-use crate::{files, logs, report};
+use crate::{files, ledger, logs, report};
 
 const HELP: &str = "\
 Examples:
@@ -87,6 +87,7 @@ fn one(path: &Path, args: &Args, out: &mut Out) -> Done {
     }
     files::write(path, &logs::text(&accepted.log)?, true)?;
     out.line(format_args!("{file}: {}", painted(GREEN, "taken over")));
+    ledger::keep(path, &accepted.log, out)?;
     Ok(0)
 }
 

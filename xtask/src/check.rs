@@ -12,15 +12,22 @@ use crate::progress::Progress;
 const HELP: &str = "\
 Examples:
   cargo xtask check
+  cargo xtask check --bless
 
 Exit code: 0 everything is as it must be, 1 something is not.";
 
 /// Check all that continuous integration checks: format, lints, docs, tests, snapshots, logs.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Args {}
+pub struct Args {
+    /// Write the ledger of the logs anew: new logs, and changes that a new version of a ruleset excuses; see
+    /// `ledger --help`.
+    #[arg(long)]
+    bless: bool,
+}
 
 /// A step: its name, what is run, what the environment says beside.
+#[derive(Clone, Copy)]
 struct Check {
     name: &'static str,
     program: Program,
@@ -28,13 +35,14 @@ struct Check {
     env: Option<(&'static str, &'static str)>,
 }
 
+#[derive(Clone, Copy)]
 enum Program {
     Cargo,
     /// This program itself.
     Itself,
 }
 
-const CHECKS: [Check; 7] = [
+const CHECKS: [Check; 8] = [
     cargo("fmt", &["fmt", "--all", "--check"]),
     cargo("clippy", &["clippy", "--all-targets", "--", "-D", "warnings"]),
     Check { env: Some(("RUSTDOCFLAGS", "-D warnings")), ..cargo("docs", &["doc", "--no-deps"]) },
@@ -42,17 +50,20 @@ const CHECKS: [Check; 7] = [
     cargo("snapshots", &["insta", "test", "--check", "--unreferenced=reject", "--workspace"]),
     Check { name: "logs", program: Program::Itself, args: &["replay"], env: None },
     Check { name: "logs' form", program: Program::Itself, args: &["fmt", "--check"], env: None },
+    Check { name: "ledger", program: Program::Itself, args: &["ledger"], env: None },
 ];
 
 const fn cargo(name: &'static str, args: &'static [&'static str]) -> Check {
     Check { name, program: Program::Cargo, args, env: None }
 }
 
-pub fn run(_args: &Args, out: &mut Out) -> Done {
+pub fn run(args: &Args, out: &mut Out) -> Done {
     let workspace = files::workspace()?;
     let mut failed = Vec::new();
     let mut progress = Progress::new();
     for check in &CHECKS {
+        let blessed = Check { args: &["ledger", "--bless"], ..*check };
+        let check = if args.bless && check.name == "ledger" { &blessed } else { check };
         if check.args[0] == "insta" && !has_insta(&workspace) {
             let reason = "left out: cargo-insta is missing; `cargo install cargo-insta` gets it";
             out.line(format_args!("{}    {:10}        {reason}", painted(YELLOW, "--"), check.name));
@@ -68,7 +79,7 @@ pub fn run(_args: &Args, out: &mut Out) -> Done {
         let (seconds, tenths) = (time / 1000, time / 100 % 10);
         out.line(format_args!("{verdict}{:10} {seconds:>4}.{tenths} s  {}", check.name, line(check)));
         if !done.status.success() {
-            failed.push(check);
+            failed.push(line(check));
             // What a program prints may quote a file: line by line, nothing hidden.
             for text in [&done.stdout, &done.stderr] {
                 let text = String::from_utf8_lossy(text);
@@ -81,7 +92,7 @@ pub fn run(_args: &Args, out: &mut Out) -> Done {
         return Ok(0);
     }
     out.line(painted(BOLD, "to see it again:"));
-    failed.iter().for_each(|check| out.line(format_args!("  {}", line(check))));
+    failed.iter().for_each(|line| out.line(format_args!("  {line}")));
     Ok(OTHER)
 }
 

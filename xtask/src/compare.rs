@@ -1,13 +1,15 @@
 //! What differs between two logs, in words and as data.
 
 use serde_json::{Value as Json, json};
-use spelltape::diff::{Aligned, Change, aligned, head_changes};
+use spelltape::diff::{Aligned, Change, aligned, head_changes, rows, step_changes};
 use spelltape::log::{Log, LogStep};
+use spelltape::registry;
+use spelltape::site::Site;
 use spelltape::value::Value;
 
 use crate::columns::{aligned as in_columns, width};
 use crate::paint::{BOLD, DIM, GREEN, RED, painted, plain};
-use crate::story;
+use crate::{changes, story};
 
 /// Steps shown around steps that differ.
 const CONTEXT: usize = 3;
@@ -15,21 +17,45 @@ const CONTEXT: usize = 3;
 /// Values longer than this stand on lines of their own.
 const SHORT: usize = 40;
 
+/// Changed steps told in words; the rest is counted.
+const TOLD: usize = 20;
+
 /// The differences of two logs.
 pub struct Compared<'l> {
+    old: &'l Log,
+    new: &'l Log,
     fields: Vec<Change>,
     steps: Vec<Aligned<'l>>,
 }
 
 /// Compares two logs.
 pub fn compare<'l>(old: &'l Log, new: &'l Log) -> Compared<'l> {
-    Compared { fields: head_changes(old, new), steps: aligned(&old.steps, &new.steps) }
+    Compared { old, new, fields: head_changes(old, new), steps: aligned(&old.steps, &new.steps) }
+}
+
+/// A site of a log with the rule it obeys under the log's ruleset.
+pub fn place(log: &Log) -> impl Fn(Site) -> String {
+    let rule_at = |site| registry::system(log.system)?.rule_at(log.ruleset, site);
+    move |site| rule_at(site).map_or_else(|| site.to_string(), |rule| format!("{site} ({rule})"))
 }
 
 impl Compared<'_> {
     /// Whether nothing differs.
     pub fn is_same(&self) -> bool {
         self.fields.is_empty() && !self.steps.iter().any(is_change)
+    }
+
+    /// What became of the steps, a sentence for each change.
+    pub fn sentences(&self) -> Vec<String> {
+        let rows = rows(&self.old.steps, &self.new.steps);
+        let changes = step_changes(&rows);
+        let place = place(self.new);
+        let mut out: Vec<_> =
+            changes.iter().take(TOLD).map(|change| changes::in_words(change, &place)).collect();
+        if changes.len() > TOLD {
+            out.push(format!("… {} more changes; --json has them all", changes.len() - TOLD));
+        }
+        out
     }
 
     /// The differences in words, steps with their surroundings.
@@ -70,9 +96,14 @@ impl Compared<'_> {
             let (mark, step) = step_of(step);
             json!({ "op": mark.to_string(), "index": index, "step": story::step_json(step) })
         });
+        let rows = rows(&self.old.steps, &self.new.steps);
+        let place = place(self.new);
+        let changes = step_changes(&rows);
+        let changes = changes.iter().map(|change| changes::json(change, &place));
         json!({
             "same": self.is_same(),
             "fields": self.fields.iter().map(change_json).collect::<Vec<_>>(),
+            "changes": changes.collect::<Vec<_>>(),
             "steps": steps.collect::<Vec<_>>(),
         })
     }

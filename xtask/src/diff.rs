@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::compare::compare;
 use crate::failure::{Done, Failure, OTHER, USAGE};
-use crate::paint::{GREEN, Out, RED, painted, plain};
+use crate::paint::{BOLD, GREEN, Out, RED, painted, plain};
 use crate::{files, logs};
 
 const HELP: &str = "\
@@ -14,7 +14,10 @@ Examples:
 
 Exit code: 0 no difference, 1 a difference, 16 a log that cannot be read.";
 
-/// Compare two logs: their fields, and their steps laid side by side.
+/// Compare two logs: their fields, and their steps side by side and in words.
+///
+/// Steps are laid side by side by their place, and draws by how they are asked too, each action for itself: a
+/// draw that was added, left out, moved or changed is named as that, whatever follows it.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -41,6 +44,11 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         out.line(painted(RED, format_args!("--- {}", plain(&files::name(&args.old)))));
         out.line(painted(GREEN, format_args!("+++ {}", plain(&files::name(&args.new)))));
         compared.lines().iter().for_each(|line| out.line(line));
+        let sentences = compared.sentences();
+        if !sentences.is_empty() {
+            out.line(painted(BOLD, "in words"));
+            sentences.iter().for_each(|line| out.line(format_args!("  {line}")));
+        }
     }
     Ok(if compared.is_same() { 0 } else { OTHER })
 }

@@ -1,6 +1,6 @@
 //! `fuzz`: runs the fuzz targets one after the other and says what was found.
 
-mod child;
+pub mod child;
 mod output;
 
 use std::fs;

@@ -6,30 +6,36 @@
 
 mod accept;
 mod adopt;
+mod changes;
 mod check;
 mod columns;
 mod compare;
 mod coverage;
 mod diff;
 mod doctor;
+mod dump;
 mod failure;
 mod files;
 mod fmt;
 mod fuzz;
 mod interrupt;
+mod ledger;
 mod logs;
 mod new;
 mod odds;
 mod paint;
 mod progress;
 mod record;
+mod repairs;
 mod replay;
 mod report;
+mod revision;
 mod seek;
 mod show;
 mod shrink;
 mod story;
 mod tables;
+mod versus;
 mod why;
 
 use std::io;
@@ -53,7 +59,8 @@ Every command has examples: `cargo xtask COMMAND --help`.
 Exit codes: 0 done; 1 an error, or a difference that was asked for; 2 a wrong command line.
 A replay, also one inside record, ends with the worst verdict: 0 same, 10 text differs,
 11 decisions or events differ, 12 draws differ with the same outcome, 13 outcome differs,
-14 invariant violated, 15 diverged, 16 unreadable, 17 the bug of a log is still there.";
+14 invariant violated, 15 diverged, 16 unreadable, 17 the bug of a log is still there,
+18 repaired (only with --tolerant).";
 
 /// A flight recorder and test bench for roguelike magic rules.
 #[derive(Parser)]
@@ -69,6 +76,9 @@ enum Command {
     Record(record::Args),
     Show(show::Args),
     Diff(diff::Args),
+    Versus(versus::Args),
+    Compare(revision::Args),
+    Dump(dump::Args),
     Odds(odds::Args),
     Why(why::Args),
     Seek(seek::Args),
@@ -80,6 +90,7 @@ enum Command {
     Adopt(adopt::Args),
     Shrink(shrink::Args),
     Doctor(doctor::Args),
+    Ledger(ledger::Args),
     Check(check::Args),
     Coverage(coverage::Args),
 }
@@ -93,6 +104,9 @@ pub fn main() -> ExitCode {
         Command::Record(args) => record::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Diff(args) => diff::run(args, &mut out),
+        Command::Compare(args) => revision::run(args, &mut out),
+        Command::Dump(args) => dump::run(args, &mut out),
+        Command::Versus(args) => versus::run(args, &mut out),
         Command::Odds(args) => odds::run(args, &mut out),
         Command::Why(args) => why::run(args, &mut out),
         Command::Seek(args) => seek::run(args, &mut out),
@@ -104,6 +118,7 @@ pub fn main() -> ExitCode {
         Command::Adopt(args) => adopt::run(args, &mut out),
         Command::Shrink(args) => shrink::run(args, &mut out),
         Command::Doctor(args) => doctor::run(args, &mut out),
+        Command::Ledger(args) => ledger::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
         Command::Coverage(args) => coverage::run(args, &mut out),
     };

@@ -26,11 +26,20 @@ pub struct Loaded {
 /// # Errors
 /// If it cannot be read or is none; the exit code is that of an unreadable log.
 pub fn load(path: &Path) -> Result<Loaded, Failure> {
-    let unreadable = |problem: String| {
-        Failure::new(Verdict::Unreadable.exit_code(), format!("{}: {problem}", files::name(path)))
-    };
-    let bytes = files::read(path).map_err(unreadable)?;
-    let log = log::read(&bytes, &Registry).map_err(|error| unreadable(error.to_string()))?;
+    let bytes = files::read(path).map_err(|problem| unreadable(path, problem))?;
+    parse(path, bytes)
+}
+
+fn unreadable(path: &Path, problem: String) -> Failure {
+    Failure::new(Verdict::Unreadable.exit_code(), format!("{}: {problem}", files::name(path)))
+}
+
+/// Reads a log from bytes that came from `path`.
+///
+/// # Errors
+/// As [`load`].
+pub fn parse(path: &Path, bytes: Vec<u8>) -> Result<Loaded, Failure> {
+    let log = log::read(&bytes, &Registry).map_err(|error| unreadable(path, error.to_string()))?;
     let bench = bench(log.system)?;
     Ok(Loaded { log, bench, bytes })
 }

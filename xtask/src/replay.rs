@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value as Json, json};
 use spelltape::log::Expect;
-use spelltape::replay::{Replay, Verdict, replay};
+use spelltape::replay::{Tolerant, Verdict, replay, tolerant};
 
 use crate::columns::{Side, padded};
 use crate::failure::{Done, Failure, USAGE};
 use crate::logs::{self, Loaded};
 use crate::paint::{self, DIM, Out, RED, painted, plain};
 use crate::story::count;
-use crate::{files, report};
+use crate::{files, repairs, report};
 
 /// The exit code by which `git bisect` passes over a commit.
 const CANNOT_TELL: u8 = 125;
@@ -22,6 +22,7 @@ Examples:
   cargo xtask replay replays/charging
   cargo xtask replay replays/charging/third-charge.json --json
   cat replays/charging/third-charge.json | cargo xtask replay -
+  cargo xtask replay --tolerant replays/charging/third-charge.json
   cargo xtask replay --bisect replays/charging/third-charge.json
 
 Exit code: that of the worst verdict: 0 same, 10 text differs, 11 decisions or events differ,
@@ -29,6 +30,9 @@ Exit code: that of the worst verdict: 0 same, 10 text differs, 11 decisions or e
 14 invariant violated, 15 diverged, 16 unreadable; 1 when there is no log.
 A log that expects a bug is red while the bug is open: 14 while the invariant it names is
 broken, 17 while its wrong end comes again; `accept` takes the mended run over.
+With --tolerant, 18 for a log that needed repairs, whatever its end: each is told, and it is
+never the same. Draws are answered by their place; what the log has nothing for comes from its
+generator, continued after its last draw, or is the smallest value where it has none.
 With --bisect: 0 the wrong behaviour is absent, 1 present, 125 cannot tell.";
 
 /// Replay logs and say whether they still tell what happens.
@@ -40,6 +44,10 @@ pub struct Args {
     /// Print the verdicts as JSON.
     #[arg(long)]
     json: bool,
+    /// Where draws were reordered, added or left out, go on with draws answered by place, and tell every
+    /// repair.
+    #[arg(long, conflicts_with = "bisect")]
+    tolerant: bool,
     /// For `git bisect run`, over one log: whether its wrong behaviour is absent or present.
     #[arg(long, conflicts_with = "json")]
     bisect: bool,
@@ -50,7 +58,7 @@ struct Row {
     /// Its file, as it is called: not yet escaped.
     file: String,
     verdict: Verdict,
-    found: Result<Box<(Loaded, Replay)>, Failure>,
+    found: Result<Box<(Loaded, Tolerant)>, Failure>,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Done {
@@ -61,7 +69,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         };
         return Ok(bisect(path, out));
     }
-    let rows: Vec<Row> = paths.iter().map(|path| row(path)).collect();
+    let rows: Vec<Row> = paths.iter().map(|path| row(path, args.tolerant)).collect();
     let worst = rows.iter().map(|row| row.verdict).max().unwrap_or(Verdict::Same);
     if args.json {
         out.json(&json(&rows, worst));
@@ -71,9 +79,15 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     Ok(worst.exit_code())
 }
 
-fn row(path: &Path) -> Row {
+fn row(path: &Path, is_tolerant: bool) -> Row {
     let file = files::name(path);
-    let found = logs::load(path).and_then(|loaded| match replay(loaded.bench, &loaded.log) {
+    let run = |loaded: &Loaded| {
+        if is_tolerant {
+            return tolerant(loaded.bench, &loaded.log);
+        }
+        Ok(Tolerant { replay: replay(loaded.bench, &loaded.log)?, repairs: Vec::new() })
+    };
+    let found = logs::load(path).and_then(|loaded| match run(&loaded) {
         Ok(found) => Ok(Box::new((loaded, found))),
         // Nobody can tell what a run does that is another one each time.
         Err(error) => {
@@ -81,7 +95,7 @@ fn row(path: &Path) -> Row {
         }
     });
     let verdict = match &found {
-        Ok(found) => found.1.verdict,
+        Ok(found) => found.1.replay.verdict,
         Err(failure) if failure.code == Verdict::Unreadable.exit_code() => Verdict::Unreadable,
         Err(_) => Verdict::Diverged,
     };
@@ -98,7 +112,12 @@ fn tell(rows: &[Row], out: &mut Out) {
     for row in rows.iter().filter(|row| row.verdict != Verdict::Same) {
         out.line("");
         match &row.found {
-            Ok(found) => report::lines(&row.file, &found.0, &found.1).iter().for_each(|line| out.line(line)),
+            Ok(found) => {
+                let Loaded { bench, log, .. } = &found.0;
+                let lines = report::lines(&row.file, &found.0, &found.1.replay);
+                let repairs = repairs::lines(*bench, log, &found.1);
+                lines.iter().chain(&repairs).for_each(|line| out.line(line));
+            }
             Err(failure) => out.line(format_args!("{} {}", painted(RED, "error:"), plain(&failure.text))),
         }
     }
@@ -121,7 +140,14 @@ fn json(rows: &[Row], worst: Verdict) -> Json {
         .map(|(verdict, count)| (verdict.name().to_owned(), json!(count)))
         .collect();
     let logs = rows.iter().map(|row| match &row.found {
-        Ok(found) => report::json(&row.file, &found.0, &found.1),
+        Ok(found) => {
+            let mut told = report::json(&row.file, &found.0, &found.1.replay);
+            let Loaded { bench, log, .. } = &found.0;
+            if !found.1.repairs.is_empty() {
+                told["tolerant"] = repairs::json(*bench, log, &found.1);
+            }
+            told
+        }
         Err(failure) => json!({
             "file": row.file, "verdict": row.verdict.name(), "exit_code": row.verdict.exit_code(),
             "error": failure.text,
@@ -132,9 +158,9 @@ fn json(rows: &[Row], worst: Verdict) -> Json {
 
 /// Whether the wrong behaviour of one log is there.
 fn bisect(path: &Path, out: &mut Out) -> u8 {
-    let row = row(path);
+    let row = row(path, false);
     let present = match &row.found {
-        Ok(found) => found.1.misbehaves(&found.0.log),
+        Ok(found) => found.1.replay.misbehaves(&found.0.log),
         Err(failure) => {
             paint::note(plain(&failure.text));
             None

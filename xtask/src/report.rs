@@ -9,7 +9,7 @@ use spelltape::replay::{Replay, Verdict};
 use crate::columns::{Side, padded, width, wrapped};
 use crate::compare::{change_json, change_lines};
 use crate::logs::Loaded;
-use crate::paint::{BOLD, DIM, GREEN, RED, YELLOW, page, painted, plain};
+use crate::paint::{BOLD, CYAN, DIM, GREEN, RED, YELLOW, page, painted, plain};
 use crate::story;
 
 /// Steps shown before the first difference.
@@ -70,6 +70,9 @@ fn difference_lines(bench: &dyn Bench, log: &Log, run: &Recorded, difference: &D
     for (word, site) in places(log, difference) {
         out.push(format!("  {word} {}", story::place(bench, log.ruleset, site)));
     }
+    if let (false, Some(rule)) = (has_place(difference), difference.rule) {
+        out.push(format!("  the rule behind it: {}", painted(CYAN, rule)));
+    }
     let expected = difference.expected.as_ref().map_or_else(|| "(the log ends here)".to_owned(), story::line);
     let actual = actual_words(&difference.actual);
     out.push(format!("    log says  {}", painted(YELLOW, expected)));
@@ -78,6 +81,15 @@ fn difference_lines(bench: &dyn Bench, log: &Log, run: &Recorded, difference: &D
     out.extend(around(log, run, difference));
     out.push(String::new());
     out
+}
+
+/// Whether what the run did has a place of its own, and with it a rule.
+fn has_place(difference: &Difference) -> bool {
+    match &difference.actual {
+        Actual::Step(step) => story::site(step).is_some(),
+        Actual::Asked(..) => true,
+        Actual::Ended => false,
+    }
 }
 
 /// The places of a difference: those of its steps, or the last one passed before it.
@@ -146,8 +158,10 @@ fn end_changes(bench: &dyn Bench, log: &Log, end: &Recorded) -> Result<Vec<Chang
 fn advice(file: &str, loaded: &Loaded, replay: &Replay) -> Vec<String> {
     let Loaded { log, bench, .. } = loaded;
     let rules: Vec<_> = replay.difference.iter().flat_map(|difference| places(log, difference)).collect();
-    let rules = rules.iter().map(|(_, site)| story::rule(*bench, log.ruleset, *site).0);
-    let rule = rules.last().map_or_else(|| "the rule".to_owned(), |rule| format!("the rule ({rule})"));
+    let at_place = rules.last().map(|(_, site)| story::rule(*bench, log.ruleset, *site).0);
+    let behind = replay.difference.as_ref().filter(|difference| !has_place(difference));
+    let rule = behind.and_then(|difference| difference.rule).or(at_place);
+    let rule = rule.map_or_else(|| "the rule".to_owned(), |rule| format!("the rule ({rule})"));
     let no_longer = replay.run.violation.is_none() && log.violation.is_some();
     let (right, wrong) = match (replay.verdict, log.expect) {
         (Verdict::Same, _) => return Vec::new(),
@@ -167,6 +181,7 @@ fn advice(file: &str, loaded: &Loaded, replay: &Replay) -> Vec<String> {
         (Verdict::DrawsDiffer, _) => {
             ("if the new order is meant", format!("mend {rule}, which draws in another order"))
         }
+        (Verdict::Repaired, _) => ("if the new draws are meant", format!("mend {rule}")),
         (Verdict::Diverged | Verdict::Unreadable, _) => {
             ("if new draws are meant (they are made up)", format!("mend {rule}"))
         }
@@ -221,6 +236,7 @@ fn difference_json(bench: &dyn Bench, log: &Log, difference: &Difference) -> Jso
     };
     json!({
         "step": difference.step,
+        "rule": difference.rule,
         "action": difference.action.as_ref().map(|(index, label)| json!({ "index": index, "label": label })),
         "places": places.iter().map(|(_, site)| story::place_json(bench, log.ruleset, *site)).collect::<Vec<_>>(),
         "expected": difference.expected.as_ref().map(story::step_json),

@@ -4,8 +4,9 @@ use std::fmt;
 
 use super::{Verdict, replay, shows_bug};
 use crate::bench::{Bench, BenchError, Recorded};
-use crate::draws::{Ask, BySite, Seeded, Source, Unanswered};
-use crate::log::{Expect, Log, LoggedViolation};
+use crate::draws::{Ask, BySite, Primitive, Seeded, Source, Unanswered};
+use crate::log::{Expect, Generator, Log, LoggedViolation};
+use crate::site::Site;
 
 /// A log recorded again under today's rules.
 #[derive(Clone, Debug)]
@@ -66,17 +67,26 @@ pub fn accept(bench: &dyn Bench, log: &Log) -> Result<Accepted, Refused> {
 }
 
 fn record_again(bench: &dyn Bench, log: &Log) -> Result<(Recorded, u32, usize), BenchError> {
-    let unanswered = match log.made.generator {
+    let mut source = by_place(log.primitives(), log.made.generator);
+    let run = bench.record(log.ruleset, &log.scenario, &mut source)?;
+    Ok((run, source.invented(), source.unused()))
+}
+
+/// Recorded draws answered by their place. What they have nothing for comes from the generator that they came
+/// from, continued after the last of them, or is the smallest value where there is no generator.
+pub fn by_place(
+    recorded: impl Iterator<Item = (Site, Primitive)> + Clone,
+    generator: Option<Generator>,
+) -> BySite {
+    let unanswered = match generator {
         None => Unanswered::Smallest,
         Some(generator) => {
             let mut source = Seeded::from_state(generator.state, generator.stream);
-            for (site, primitive) in log.primitives() {
+            for (site, primitive) in recorded.clone() {
                 source.uniform(site, Ask::Rn2(primitive.bound)).expect("a generator never halts");
             }
             Unanswered::Ask(Box::new(source))
         }
     };
-    let mut source = BySite::new(log.primitives(), unanswered);
-    let run = bench.record(log.ruleset, &log.scenario, &mut source)?;
-    Ok((run, source.invented(), source.unused()))
+    BySite::new(recorded, unanswered)
 }

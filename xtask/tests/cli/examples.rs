@@ -1,13 +1,16 @@
 //! Every example in a help text works as it stands there.
 
+use crate::revision;
 use crate::support::Workspace;
 
 /// Examples that end with another code than 0, and why.
-const ENDS: [(&str, i32); 4] = [
+const ENDS: [(&str, i32); 5] = [
     // The two logs of the workspace leave much out.
     ("cargo xtask coverage", 1),
     ("cargo xtask coverage replays/charging --system charging", 1),
     ("cargo xtask coverage --system miscasts --json", 1),
+    // So do the rulesets: the text sees another glow than the code.
+    ("cargo xtask versus scenario.json documented nethack-3.4.3 --json", 1),
     // Two different logs differ.
     ("cargo xtask diff replays/charging/third-charge.json replays/charging/tourist-card.json", 1),
 ];
@@ -28,7 +31,11 @@ fn every_example_of_every_help_text_works() {
         for example in examples {
             count += 1;
             let expected = ENDS.iter().find(|(line, _)| *line == example).map_or(0, |(_, code)| *code);
-            let ran = Workspace::new().shell(example);
+            // A revision to compare with needs a repository.
+            let ran = match example.starts_with("cargo xtask compare") {
+                true => revision::example(example),
+                false => Workspace::new().shell(example),
+            };
             if ran.code != expected {
                 failures.push(format!("{example}\n  ended with {}\n{}{}", ran.code, ran.out, ran.err));
             }

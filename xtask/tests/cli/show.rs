@@ -51,9 +51,67 @@ fn diff_lays_steps_side_by_side_and_names_changed_fields() {
         ],
     );
     assert!(!ran.out.contains("blessed"), "steps far from a change are left out: {}", ran.out);
+    ran.check(1, &["in words\n  event recharged: times 5 instead of recharged: times 4 (step 12)\n"]);
     let json = workspace.run(&["diff", "--json", THIRD, CARD]).json();
     assert_eq!((&json["same"], &json["fields"][0]["path"]), (&false.into(), &"id".into()));
     let json = workspace.run(&["diff", "--json", THIRD, "edited.json"]).json();
     assert_eq!(json["steps"][1]["step"][1]["recharged"]["times"], 5);
     workspace.run(&["diff", THIRD, "gone.json"]).check(16, &["error: gone.json: there is no such file"]);
+}
+
+const EXPLODE: &str = r#"    ["draw", "charging.wand.explode", "rn2(343)", 93],
+"#;
+const NUMBER: &str = r#"    ["draw", "charging.wand.number", "rn1(5,4)", 4],
+"#;
+
+/// The sentence in which `diff` tells an edit.
+#[track_caller]
+fn told(from: &str, to: &str, sentence: &str) {
+    let workspace = Workspace::new();
+    workspace.edited("edited.json", from, to);
+    let ran = workspace.run(&["diff", THIRD, "edited.json"]);
+    ran.check(1, &[&format!("in words\n  {sentence}\n")]);
+    let json = workspace.run(&["diff", "--json", THIRD, "edited.json"]).json();
+    assert_eq!(json["changes"][0]["words"], sentence);
+    assert_eq!(json["changes"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn diff_names_each_kind_of_changed_draw() {
+    let explode = "rn2(343) at charging.wand.explode (CHG-11)";
+    told(
+        EXPLODE,
+        &format!("{EXPLODE}{EXPLODE}").replacen("93", "7", 1),
+        &format!("one extra {explode} after step 0: it gives 7"),
+    );
+    told(
+        EXPLODE,
+        &format!("{EXPLODE}{NUMBER}{NUMBER}"),
+        "2 extra rn1(5,4) at charging.wand.number (CHG-20) after step 1: they give 4, 4",
+    );
+    told(EXPLODE, "", "one rn2(343) less at charging.wand.explode (CHG-11) after step 0: it gave 93");
+    told("\"rn2(343)\", 93", "\"rn2(343)\", 94", &format!("{explode} gives 94 instead of 93 (step 1)"));
+    told(
+        "\"rn2(343)\", 93",
+        "\"rn2(512)\", 93",
+        "rn2(512) = 93 is drawn at charging.wand.explode (CHG-11) instead of rn2(343) = 93 (step 1)",
+    );
+    let event = r#"    ["event", {"recharged": {"times": 3}}],
+"#;
+    let workspace = Workspace::new();
+    let text =
+        workspace.read(THIRD).replacen(EXPLODE, "", 1).replacen(event, &format!("{event}{EXPLODE}"), 1);
+    workspace.write("edited.json", &text);
+    workspace
+        .run(&["diff", THIRD, "edited.json"])
+        .check(1, &[&format!("{explode} is drawn later: it was step 1 and stands after step 3 now\n")]);
+}
+
+#[test]
+fn diff_marks_changed_words() {
+    told(
+        "A light runs along it and is gone.",
+        "A light runs along it and goes out.",
+        "message glows_briefly (step 6): “A light runs along it and [-is-]{+goes+} [-gone-]{+out+}.”",
+    );
 }

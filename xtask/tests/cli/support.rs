@@ -68,6 +68,7 @@ impl Workspace {
         let scenario = workspace.run(&["new", "charging"]);
         assert_eq!(scenario.code, 0, "{scenario:?}");
         workspace.write("scenario.json", &scenario.out);
+        workspace.run(&["ledger", "--bless"]).check(0, &["written"]);
         workspace.write("cargo", &format!("#!/bin/sh{CARGO}"));
         fs::set_permissions(workspace.path("cargo"), fs::Permissions::from_mode(0o755)).unwrap();
         fs::create_dir_all(workspace.path("fuzz/artifacts/charging")).unwrap();

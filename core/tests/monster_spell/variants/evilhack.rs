@@ -424,7 +424,7 @@ fn destroy_armor_counts_proofing_as_a_level() {
         struck("", r#""proofing": "proofed""#, r#"[["rnd", 3, 3]]"#),
         [lost.clone(), erodes(1), erodes(2)]
     );
-    assert_eq!(struck("", r#""proofing": "proofed""#, r#"[["rnd", 3, 1]]"#), [lost.clone()]);
+    assert_eq!(struck("", r#""proofing": "proofed""#, r#"[["rnd", 3, 1]]"#), std::slice::from_ref(&lost));
     assert_eq!(struck("", r#""proofing": "material""#, r#"[["rnd", 3, 2]]"#), [lost.clone(), erodes(1)]);
     // With magic resistance one level, which proofing takes up.
     let resists = struck(r#""magic_resistance": true,"#, r#""proofing": "proofed""#, r#"[["rnd", 3, 3]]"#);
