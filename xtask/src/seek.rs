@@ -23,7 +23,7 @@ const HELP: &str = "\
 Examples:
   cargo xtask seek scenario.json --question message:wand_explodes
   cargo xtask seek scenario.json -q outcome:charges=5 --out replays/charging/five.json
-  cargo xtask seek replays/charging/third-charge.json -q count:event:recharged>=1 --json
+  cargo xtask seek replays/charging/third-charge.json -q 'count:event:recharged>=1' --json
 
 What can be asked for, beside the questions of `cargo xtask odds --questions`:
   message:KIND, event:KIND or decision:SITE=CHOICE alone; violation, or violation=ID;
