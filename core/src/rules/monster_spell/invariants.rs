@@ -120,8 +120,8 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
     ),
     invariant(
         "MSP-INV-35",
-        "a touch of death that weakens takes no more than its dice, and half of them from who resists magic",
-        variants::who_resists_magic_survives_the_touch,
+        "a touch of death that weakens takes no more than its dice, and half of them where they are halved",
+        variants::the_touch_is_within_its_dice,
     ),
     invariant(
         "MSP-INV-36",

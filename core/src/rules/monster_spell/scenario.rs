@@ -19,7 +19,7 @@ use super::tables::{Attack, Dice, Kind, School};
 use crate::int::Int;
 
 /// Whether a field has its usual value. Fields that only variants ask for are written only where they have another,
-/// so that a variant's new field changes no log of the others.
+/// so that a variant's new field changes no log of the others. The description then needs to be told the usual value.
 pub(super) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -52,6 +52,7 @@ pub struct Memory {
     pub cold: bool,
     /// Whether it remembers acid resistance (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub acid: bool,
 }
 
@@ -107,30 +108,39 @@ pub struct Caster {
     pub is_wizard: bool,
     /// Whether it flies, by nature or by a spell, and has no use for flight (SporkHack).
     #[serde(default, skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub flies: bool,
     /// Whether it is trapped in a pit (SporkHack).
     #[serde(default, skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub in_pit: bool,
     /// Whom it serves: summon minion brings a servant of this deity (SporkHack, EvilHack).
     #[serde(default, skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = "chaotic"))]
     pub alignment: Alignment,
     /// Whether it carries the Eye of the Aethiopica, which spares it cooldowns (EvilHack).
     #[serde(default, skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub carries_eye: bool,
     /// Points by which its natural armour class is below 10; natural armour makes protection stack (EvilHack).
     #[serde(default, skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = 0))]
     pub natural_armor: Int<0, 99>,
     /// Points of armour class that protection gives it now (EvilHack).
     #[serde(default, skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = 0))]
     pub protection: Int<0, 99>,
     /// Turns before it loses a point of protection (EvilHack).
     #[serde(default, skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = 0))]
     pub protection_turns: Int<0, 9999>,
     /// Turns for which the spell of reflection still protects it (EvilHack).
     #[serde(default, skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = 0))]
     pub reflection_turns: Int<0, 9999>,
     /// Whether it reflects all the time and has no use for the spell (EvilHack).
     #[serde(default, skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub reflects: bool,
     /// What it suffers from (GruntHack).
     #[serde(default, skip_serializing_if = "is_usual")]
@@ -272,15 +282,19 @@ pub struct World {
     pub distance_squared: Option<Int<1, 19999>>,
     /// Whether caster and hero are in a clear straight line, less than 8 squares apart (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub lined_up: bool,
     /// What the hero stands on; only a room's floor and corridors can become pools (SLASH'EM).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = "floor"))]
     pub ground: Ground,
     /// How difficult the level is; it decides how many undead come, and which (SLASH'EM, EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = 1))]
     pub difficulty: Int<1, 127>,
     /// The other monsters that the caster sees, in the game's order; enrage is about them (SporkHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = []))]
     pub bystanders: Vec<Bystander>,
 }
 

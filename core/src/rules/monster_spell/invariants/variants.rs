@@ -64,13 +64,14 @@ pub(super) fn the_touch_leaves_a_maximum(seen: &Seen<'_>) -> Result<(), String> 
     })
 }
 
-pub(super) fn who_resists_magic_survives_the_touch(seen: &Seen<'_>) -> Result<(), String> {
-    // Half of eight dice, or the dice themselves, is the most it takes.
-    let most = match seen.rules.death_touch {
-        DeathTouch::Weakens if !seen.before.hero.magic_resistance => 48,
-        DeathTouch::Weakens | DeathTouch::KillsOrWeakens { .. } => 24,
+pub(super) fn the_touch_is_within_its_dice(seen: &Seen<'_>) -> Result<(), String> {
+    let hero = &seen.before.hero;
+    let halves = match seen.rules.death_touch {
+        DeathTouch::Weakens => hero.magic_resistance || hero.half_spell_damage,
+        DeathTouch::KillsOrWeakens { .. } => hero.half_spell_damage,
         DeathTouch::Kills | DeathTouch::Drains => return Ok(()),
     };
+    let most = if halves { 24 } else { 48 };
     if !draws(seen).any(|draw| draw.site == sites::DRAIN_DAMAGE) {
         return Ok(());
     }

@@ -91,9 +91,13 @@ fn a_touch_that_takes_too_much_is_noticed() {
     check("sporkhack", "none", &before(), &touch, &ends(1), &[lowered(1)]);
     check("sporkhack", "MSP-INV-34", &before(), &touch, &ends(0), &[lowered(0)]);
     let hit = |by| [rolled(sites::DRAIN_DAMAGE, 8, 6), event(Event::Damage { by })];
-    check("evilhack", "none", &before(), &touch, &before(), &hit(24));
-    check("evilhack", "MSP-INV-35", &before(), &touch, &before(), &hit(25));
-    check("sporkhack", "none", &before(), &touch, &before(), &hit(48));
+    for ruleset in ["sporkhack", "evilhack"] {
+        check(ruleset, "none", &before(), &touch, &before(), &hit(48));
+        check(ruleset, "MSP-INV-35", &before(), &touch, &before(), &hit(49));
+        let halves = with(before(), |state| state.hero.half_spell_damage = true);
+        check(ruleset, "none", &halves, &touch, &halves, &hit(24));
+        check(ruleset, "MSP-INV-35", &halves, &touch, &halves, &hit(25));
+    }
     let resists = with(before(), |state| state.hero.magic_resistance = true);
     check("sporkhack", "MSP-INV-35", &resists, &touch, &resists, &hit(25));
 }

@@ -23,8 +23,8 @@ pub(super) fn touch_of_death(rules: &Rules, state: &mut State, r: &mut R<'_>) {
         DeathTouch::Kills => kills(rules, state, kill, r),
         DeathTouch::Drains => kills(rules, state, drain_life, r),
         DeathTouch::Weakens => weakens(state, r),
-        DeathTouch::KillsOrWeakens { half_spell_damage_counts } => {
-            kills_or_weakens(state, half_spell_damage_counts, r);
+        DeathTouch::KillsOrWeakens { half_spell_damage_halves } => {
+            kills_or_weakens(state, half_spell_damage_halves, r);
         }
     }
 }
@@ -96,11 +96,11 @@ fn weakens(state: &mut State, r: &mut R<'_>) {
 
 /// The touch of death of EvilHack (MSP-EV-16).
 ///
-/// What it does: it kills who has no magic resistance; else half of the dice, and a third of that and a bit off
-/// the maximum. By the text half spell damage halves both once more.
+/// What it does: it kills who has no magic resistance; else dice, and a third of that and a bit off the maximum.
+/// By the text half spell damage halves the dice, by the code magic resistance alone does; rounded down.
 /// Draws in order: `d(8, 6)` and `rn2(5)` with magic resistance, not while hallucinating.
 /// Source: `mcastu.c` of EvilHack. Quirks kept: nothing is drawn before it kills.
-fn kills_or_weakens(state: &mut State, half_spell_damage_counts: bool, r: &mut R<'_>) {
+fn kills_or_weakens(state: &mut State, half_spell_damage_halves: bool, r: &mut R<'_>) {
     r.mark("MSP-EV-16");
     if state.hero.hallucinating {
         r.tell(Message::DeathTouchHallu);
@@ -110,13 +110,14 @@ fn kills_or_weakens(state: &mut State, half_spell_damage_counts: bool, r: &mut R
         kill(state, r);
         return;
     }
-    let damage = r.d(sites::DRAIN_DAMAGE, 8, 6).cast_signed() / 2;
+    let rolled = r.d(sites::DRAIN_DAMAGE, 8, 6).cast_signed();
+    let halves = state.hero.half_spell_damage || !half_spell_damage_halves;
+    let damage = if halves { rolled / 2 } else { rolled };
     let off = damage / 3 + r.rn2(sites::DRAIN_MAXIMUM, 5).cast_signed();
-    let halves = state.hero.half_spell_damage && half_spell_damage_counts;
     r.emit(Event::ShieldEffect);
     r.tell(Message::DeathTouchDrains);
-    lower_maximum(state, harm::halved(off, halves), 1, r);
-    harm::damage(state, harm::halved(damage, halves), r);
+    lower_maximum(state, off, 1, r);
+    harm::damage(state, damage, r);
 }
 
 /// Takes from the maximum of hit points, down to a floor; what is above it goes too.

@@ -195,6 +195,6 @@ pub(super) const EVILHACK: Rules = Rules {
         blessed_resist: true,
         rule: "MSP-EV-17",
     }),
-    death_touch: DeathTouch::KillsOrWeakens { half_spell_damage_counts: true },
+    death_touch: DeathTouch::KillsOrWeakens { half_spell_damage_halves: true },
     ..NETHACK_367
 };

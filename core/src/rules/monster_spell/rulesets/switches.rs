@@ -148,9 +148,10 @@ pub enum DeathTouch {
     /// It always takes dice, halved once by magic resistance or half spell damage, and half as much of the
     /// maximum (MSP-SP-11).
     Weakens,
-    /// It always kills without magic resistance, and takes half of the dice with it (MSP-EV-16).
+    /// It always kills without magic resistance, and takes dice with it (MSP-EV-16).
     KillsOrWeakens {
-        /// Half spell damage halves both losses once more, as the text says, against the code.
-        half_spell_damage_counts: bool,
+        /// Half spell damage halves them, as the text says; in the code magic resistance does, and half spell damage
+        /// adds nothing.
+        half_spell_damage_halves: bool,
     },
 }

@@ -77,31 +77,40 @@ pub struct Hero {
     pub worn: Option<Worn>,
     /// The hero's luck; bad luck makes it easier to erode blessed armor (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = 0))]
     pub luck: Int<-13, 13>,
     /// Whether acid does the hero no harm (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub acid_resistance: bool,
     /// How much of fire, cold, shock and acid the hero resists, in percent, without being resistant (SporkHack,
     /// EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = 0))]
     pub partial_resistance: Int<0, 99>,
     /// To what the hero is vulnerable, and for how long (SporkHack, EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = {"fire": 0, "cold": 0, "shock": 0, "acid": 0}))]
     pub vulnerable: Vulnerable,
     /// Whether nothing harms the hero, as while praying (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub invulnerable: bool,
     /// Whether the hero carries the Amulet of Yendor (SLASH'EM).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub carries_amulet: bool,
     /// Whether the hero fights with two weapons (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub two_weapons: bool,
     /// The form the hero has been polymorphed into, as far as water matters to it (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = "other"))]
     pub form: Form,
     /// Whether the hero was cancelled (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = false))]
     pub cancelled: bool,
     /// Whether poison does the hero no harm (GruntHack).
     #[serde(skip_serializing_if = "is_usual")]
