@@ -4,9 +4,10 @@ use crate::revision;
 use crate::support::Workspace;
 
 /// Examples that end with another code than 0, and why.
-const ENDS: [(&str, i32); 2] = [
+const ENDS: [(&str, i32); 3] = [
     // So do the rulesets: the text sees another glow than the code.
     ("cargo xtask versus scenario.json documented nethack-3.4.3 --json", 1),
+    ("cargo xtask versus scenario.json documented sporkhack --question outcome:charges", 1),
     // Two different logs differ.
     ("cargo xtask diff replays/charging/third-charge.json replays/charging/tourist-card.json", 1),
 ];
