@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use serde_json::{Value as Json, json};
 use spelltape::bench::Bench;
 use spelltape::diff::{Row, rows, step_changes};
-use spelltape::log;
+use spelltape::log::{self, LogStep};
 use spelltape::odds::RUNS_MAX;
 use spelltape::registry::Registry;
 use spelltape::site::{RuleId, Site};
@@ -135,9 +135,26 @@ fn given(args: &Args) -> Result<Given, Failure> {
 }
 
 fn pair<'s>(bench: &dyn Bench, left: &'s Side, right: &'s Side) -> Pair<'s> {
-    let rows = rows(&left.run.steps, &right.run.steps);
+    let rows = beside(rows(&left.run.steps, &right.run.steps));
     let parting = parting(bench, left, right, &rows);
     Pair { left, right, rows, parting }
+}
+
+/// The same rows, but messages and events of different kinds that follow one another stand beside each other.
+fn beside(rows: Vec<Row<'_>>) -> Vec<Row<'_>> {
+    let mut out: Vec<Row<'_>> = Vec::with_capacity(rows.len());
+    for row in rows {
+        if let (Some(Row { old: Some(old), new: new @ None }), Row { old: None, new: Some(other) }) =
+            (out.last_mut(), row)
+            && story::kind(old.1) == story::kind(other.1)
+            && matches!(other.1, LogStep::Message(..) | LogStep::Event(_))
+        {
+            *new = Some(other);
+        } else {
+            out.push(row);
+        }
+    }
+    out
 }
 
 /// Whether two sides differ in anything but how the rules are called.
@@ -168,10 +185,10 @@ fn json(given: &Given, pairs: &[Pair<'_>], odds: Option<&odds::Beside>) -> Json 
     });
     let pairs = pairs.iter().map(|pair| {
         let place = |site| place(given.bench, pair.left, pair.right, site);
-        let rows = pair.rows.iter().map(|row| {
+        let side_by_side = pair.rows.iter().map(|row| {
             json!({ "left": row.old.map(|(at, _)| at), "right": row.new.map(|(at, _)| at), "same": row.is_same() })
         });
-        let changes = step_changes(&pair.rows);
+        let changes = step_changes(&rows(&pair.left.run.steps, &pair.right.run.steps));
         json!({
             "left": pair.left.ruleset,
             "right": pair.right.ruleset,
@@ -179,7 +196,7 @@ fn json(given: &Given, pairs: &[Pair<'_>], odds: Option<&odds::Beside>) -> Json 
             "first_difference": pair.parting.map(|parting| json!({
                 "row": parting.row, "left_rule": parting.left, "right_rule": parting.right,
             })),
-            "rows": rows.collect::<Vec<_>>(),
+            "rows": side_by_side.collect::<Vec<_>>(),
             "changes": changes.iter().map(|change| changes::json(change, &place)).collect::<Vec<_>>(),
         })
     });

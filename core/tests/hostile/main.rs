@@ -82,7 +82,7 @@ fn scenario_files_beyond_the_limits_are_refused_in_time() {
         |actions: &str| format!("{{\"system\": \"charging\", \"scenario\": {{\"actions\": {actions}}}}}");
     for (text, cause) in [
         (file(&format!("[{}{{\"recharge\": \"uncursed\"}}]", "0,".repeat(9 << 20))), "values"),
-        (file(&"[".repeat(100_000)), "exactly one choice"),
+        (file(&"[".repeat(100_000)), "expected value"),
         (file(&format!("{}{}", "[".repeat(100_000), "]".repeat(100_000))), "exactly one choice"),
         (format!("{} {{", "/".repeat(1 << 20)), "an empty file"),
         ("/ {}".to_owned(), "expected value"),

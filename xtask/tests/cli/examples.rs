@@ -4,13 +4,14 @@ use crate::revision;
 use crate::support::Workspace;
 
 /// Examples that end with another code than 0, and why.
-const ENDS: [(&str, i32); 5] = [
+const ENDS: [(&str, i32); 6] = [
     // The two logs of the workspace leave much out.
     ("cargo xtask coverage", 1),
     ("cargo xtask coverage replays/charging --system charging", 1),
     ("cargo xtask coverage --system miscasts --json", 1),
     // So do the rulesets: the text sees another glow than the code.
     ("cargo xtask versus scenario.json documented nethack-3.4.3 --json", 1),
+    ("cargo xtask versus scenario.json documented sporkhack --question outcome:charges", 1),
     // Two different logs differ.
     ("cargo xtask diff replays/charging/third-charge.json replays/charging/tourist-card.json", 1),
 ];

@@ -51,6 +51,15 @@ fn the_first_difference_is_marked_with_the_rule_of_each() {
 }
 
 #[test]
+fn messages_of_other_kinds_stand_beside_each_other() {
+    let ran = Workspace::new().run(&["versus", "scenario.json", "documented", "nethack-3.4.3"]);
+    let marked: Vec<_> = ran.out.lines().filter(|line| line.starts_with(" > ")).collect();
+    assert!(marked.len() == 1, "{}", ran.out);
+    assert!(marked[0].contains("A light runs") && marked[0].contains("A blue light"), "{}", ran.out);
+    ran.check(1, &["  documented     CHG-26  message “A light", "  nethack-3.4.3  CHG-26  message “A blue"]);
+}
+
+#[test]
 fn wrong_names_are_refused_with_those_there_are() {
     let workspace = Workspace::new();
     workspace
