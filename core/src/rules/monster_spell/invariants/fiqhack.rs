@@ -99,7 +99,8 @@ pub(super) fn the_barred_cast_nothing(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn what_is_out_of_reach_is_not_drawn_for(seen: &Seen<'_>) -> Result<(), String> {
     let Action::Consider { spell } = seen.action else { return Ok(()) };
-    let level = book_of(*spell).map_or(7, |book| book.level.cast_signed());
+    let own = if *spell == Spell::DoubleTrouble { Some(7) } else { None };
+    let Some(level) = own.or(book_of(*spell).map(|book| book.level.cast_signed())) else { return Ok(()) };
     let beyond = seen.before.caster.lore.power_max.get() < 5 * level;
     hold(!(applies(seen) && beyond) || draws(seen).count() == 0, || {
         "a spell beyond the maximum of power was drawn for".to_owned()

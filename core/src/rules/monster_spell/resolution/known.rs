@@ -80,16 +80,9 @@ pub(super) fn cost(caster: &Caster, spell: Spell) -> i32 {
 /// Quirks kept: a spell that costs more than the maximum is refused before any draw; the third is rounded down.
 pub(super) fn refusal(state: &State, spell: Spell, r: &mut R<'_>) -> Option<Refusal> {
     let (caster, lore) = (&state.caster, &state.caster.lore);
-    let cost = cost(caster, spell);
-    let refused = if lore.ghost {
-        Some(Refusal::Ghost)
-    } else if caster.cancelled {
-        Some(Refusal::Cancelled)
-    } else if !lore.known.contains(&spell) {
-        Some(Refusal::NotKnown)
-    } else if lore.power_max.get() < cost {
-        Some(Refusal::BeyondItsPower)
-    } else if lore.power.get() < cost {
+    let refused = if let Some(barred) = barred(state, spell) {
+        Some(barred)
+    } else if lore.power.get() < cost(caster, spell) {
         Some(Refusal::PowerSpent)
     } else if lore.power.get() < lore.power_max.get() / SAVES_BELOW_PART
         && !r.rn2_below(sites::KNOWN_SAVES, 1, SPENDS_ONE_IN)
@@ -103,6 +96,20 @@ pub(super) fn refusal(state: &State, spell: Spell, r: &mut R<'_>) -> Option<Refu
         r.mark(refusal.rule(spell));
     }
     refused
+}
+
+/// Why the caster can never cast a spell as it is, if it cannot: this comes before any draw (MSP-FI-10).
+pub(super) fn barred(state: &State, spell: Spell) -> Option<Refusal> {
+    let (caster, lore) = (&state.caster, &state.caster.lore);
+    if lore.ghost {
+        Some(Refusal::Ghost)
+    } else if caster.cancelled {
+        Some(Refusal::Cancelled)
+    } else if !lore.known.contains(&spell) {
+        Some(Refusal::NotKnown)
+    } else {
+        (lore.power_max.get() < cost(caster, spell)).then_some(Refusal::BeyondItsPower)
+    }
 }
 
 /// Selects the first known spell that can be cast now (MSP-FI-01, MSP-FI-02).
@@ -122,7 +129,11 @@ pub(super) fn select(
         if rules.directed(*spell) && !attacking {
             continue;
         }
-        let useless = filter::refusal(rules, state, school, *spell, r);
+        let useless = if barred(state, *spell).is_some() {
+            None
+        } else {
+            filter::refusal(rules, state, school, *spell, r)
+        };
         let refusal = if useless.is_some() { useless } else { refusal(state, *spell, r) };
         let because = [
             ("place", place),

@@ -12,10 +12,13 @@ use crate::rules::monster_spell::words::{Event, Refusal};
 /// What it does: the filter alone. Draws in order: those of [`filter::refusal`].
 /// Source: `mcastu.c` 766-832 of NetHack 3.6.7. Quirks kept: none of its own.
 pub(super) fn consider(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Option<Spell> {
-    let mut refusal = filter::refusal(rules, state, state.caster.school, spell, r);
-    if refusal.is_none() && rules.known_spells.is_some() {
-        refusal = known::refusal(state, spell, r);
-    }
+    let casts_the_known = rules.known_spells.is_some();
+    let refusal = if casts_the_known && known::barred(state, spell).is_some() {
+        known::refusal(state, spell, r)
+    } else {
+        let useless = filter::refusal(rules, state, state.caster.school, spell, r);
+        if useless.is_none() && casts_the_known { known::refusal(state, spell, r) } else { useless }
+    };
     r.decide(sites::CONSIDER_VERDICT, refusal.map_or(sites::USEFUL, <&str>::from), &[]);
     refusal.is_none().then_some(spell)
 }
