@@ -22,8 +22,11 @@ pub struct Rules {
     pub cooldown_floor: i32,
     /// MSP-019, X3: a directed spell at a wrong square ends in a curse, as the text says.
     pub wrong_square_curses: bool,
-    /// MSP-111, MSP-114, X5: a caster that cannot cast its ray curses, against the text.
+    /// MSP-020, MSP-111, MSP-114, X5: a caster that cannot cast its ray curses, and a ray at a wrong square has a line,
+    /// against the text.
     pub rays_curse: bool,
+    /// MSP-119: the Oracle's answer has dice and lines of its own, and nothing halves it, against the text.
+    pub oracle_apart: bool,
     /// MSP-118, X2: magic missiles at melee range have dice of their own that nothing halves, against the text.
     pub magic_missile_reroll: bool,
     /// MSP-099 to MSP-101, X6 and X7: lightning, fire pillar and geyser have the formula's dice, and half spell
@@ -104,7 +107,7 @@ const CLERICAL_REROLLS: Beyond = Beyond::Rerolls {
 const DOCUMENTED: Rules = Rules {
     info: RulesetInfo {
         name: "documented",
-        version: 2,
+        version: 3,
         about: "The text to the letter; where it is silent, NetHack 3.6.7.",
         rules_at: &[],
     },
@@ -116,6 +119,7 @@ const DOCUMENTED: Rules = Rules {
     wrong_square_curses: true,
     rays_curse: false,
     magic_missile_reroll: false,
+    oracle_apart: false,
     formula_for_all: true,
     lightning_flash: true,
     marks_unseen: true,
@@ -144,6 +148,7 @@ const NETHACK_367: Rules = Rules {
     wrong_square_curses: false,
     rays_curse: true,
     magic_missile_reroll: true,
+    oracle_apart: true,
     formula_for_all: false,
     ..DOCUMENTED
 };
@@ -194,7 +199,7 @@ pub(super) static RULESETS: &[Rules] = &[
     Rules {
         info: RulesetInfo {
             name: CANARY,
-            version: 2,
+            version: 3,
             about: "Wrong on purpose: directed spells are cast without attacking (MSP-009).",
             rules_at: &[],
         },
