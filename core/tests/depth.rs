@@ -73,8 +73,6 @@ fn monster_spells_are_reached_to_their_last_refusal_and_line() {
     rules.extend((40..=45).chain(70..=73).chain(111..=123).map(|number| format!("MSP-{number:03}")));
     rules.extend([1, 2, 3, 4, 5, 6, 7, 9, 11].map(|number| format!("MSP-GR-{number:02}")));
     rules.extend([1, 2, 3, 5, 6, 9, 10].map(|number| format!("MSP-FI-{number:02}")));
-    // What these say is an order, and something that never happens.
-    rules.retain(|rule| rule != "MSP-044" && rule != "MSP-115");
     rules.extend([2, 3, 4, 5, 6, 11].map(|number| format!("MSP-SL-{number:02}")));
     rules.extend((2..=14).map(|number| format!("MSP-SP-{number:02}")));
     rules.extend((3..=14).chain(16..=19).chain(23..=25).map(|number| format!("MSP-EV-{number:02}")));

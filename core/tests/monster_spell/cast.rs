@@ -2,7 +2,7 @@
 
 use spelltape::bench::{Bench, Recorded};
 use spelltape::draws::Tape;
-use spelltape::log::dice;
+use spelltape::log::{LogStep, dice};
 use spelltape::odds::Limits;
 use spelltape::registry;
 use spelltape::value::Value;
@@ -96,4 +96,52 @@ fn a_cast_on_the_move_goes_up_to_7_squares() {
         let run = played("documented", &scenario, dice);
         assert_eq!(run.outcome.get("succeeded"), Some(&Value::Bool(near)), "{dx} {dy}");
     }
+}
+
+/// The kinds of the lines of a run.
+fn lines(run: &Recorded) -> Vec<&str> {
+    let kinds = run.steps.iter().filter_map(|step| match step {
+        LogStep::Message(kind, _) => Some(kind.as_str()),
+        _ => None,
+    });
+    kinds.collect()
+}
+
+#[test]
+fn a_ray_at_a_wrong_square_is_no_curse_by_the_text() {
+    // MSP-020, X3, X5: "Ray spells that are cast unsuccessfully do not produce "curse" messages."
+    for ray in ["ray_magic_missile", "ray_cold", "ray_fire"] {
+        let scenario = format!(
+            r#"{{"caster": {{"school": "mage", "level": 14}}, "world": {{"believed_dx": 1}},
+                "actions": [{{"cast": {{"attack": "{ray}", "thinks_it_found_you": true}}}}]}}"#
+        );
+        let (text, code) = (played("documented", &scenario, "[]"), played("nethack-3.6.7", &scenario, "[]"));
+        assert_eq!((lines(&text), lines(&code)), (vec![], vec!["spell_at_thin_air"]));
+    }
+    // A directed spell at a wrong square is one (MSP-019).
+    let spell = r#"{"caster": {"school": "mage", "level": 1}, "world": {"believed_dx": 1},
+        "actions": [{"cast": {"attack": "mage", "thinks_it_found_you": true}}]}"#;
+    assert_eq!(lines(&played("documented", spell, r#"[["rn2", 1, 0]]"#)), ["curse_at_you"]);
+}
+
+/// The Oracle answers a hero of 60 hit points: the hit points left, and the lines.
+#[track_caller]
+fn oracle(ruleset: &str, hero: &str, draws: &str, hp: i64, expected: &[&str]) {
+    let scenario = format!(
+        r#"{{"caster": {{"school": "mage", "level": 12}}, "hero": {{{hero}}}, "actions": ["oracle_passive"]}}"#
+    );
+    let run = played(ruleset, &scenario, draws);
+    assert_eq!((run.outcome.get("hp"), lines(&run)), (Some(&Value::Int(hp)), expected.to_vec()));
+}
+
+#[test]
+fn the_oracle_answers_with_the_missiles_of_melee_range_by_the_text() {
+    // MSP-119: "the Oracle only uses the melee-range version as a passive", "half spell damage applies"; 0d4.
+    let (text, code) = (r#"[["d", 6, 4, 15]]"#, r#"[["d", 13, 4, 33]]"#);
+    let (resists, halves) = (r#""magic_resistance": true"#, r#""half_spell_damage": true"#);
+    oracle("documented", "", text, 45, &["melee_missiles"]);
+    oracle("documented", halves, text, 52, &["melee_missiles"]);
+    oracle("documented", resists, text, 60, &["melee_missiles", "missiles_bounce"]);
+    oracle("nethack-3.6.7", halves, code, 27, &["oracle_missiles"]);
+    oracle("nethack-3.6.7", resists, code, 60, &["oracle_misses"]);
 }

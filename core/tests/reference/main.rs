@@ -10,6 +10,7 @@
 mod charging;
 mod miscasts;
 mod monster_spell;
+mod monster_spell_odds;
 mod summoning;
 mod summoning_sources;
 mod to_hit;
@@ -53,7 +54,7 @@ const FILES: &[(&str, Cases, Check)] = &[
     ("monster_spells_items_367.json", Cases::Under("cases"), monster_spell::items),
     ("monster_spells_37.json", Cases::Under("cases"), monster_spell::code_37),
     ("monster_spells_gates_367.json", Cases::Under("cases"), monster_spell::gates),
-    ("monster_spell_odds.json", Cases::Found(monster_spell::odds_cells), monster_spell::odds_cell),
+    ("monster_spell_odds.json", Cases::Found(monster_spell_odds::odds_cells), monster_spell_odds::odds_cell),
     ("summoning_placement_core.json", Cases::Under("cases"), summoning::case),
     ("summoning_placement_systematic.json", Cases::Under("cases"), summoning::case),
     ("summoning_repeat.json", Cases::Under("cases"), summoning::case),

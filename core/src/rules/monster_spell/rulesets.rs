@@ -73,10 +73,13 @@ pub struct Rules {
     pub peaceful_interrupts: bool,
     /// MSP-019, X3: a directed spell at a wrong square ends in a curse, as the text says.
     pub wrong_square_curses: bool,
-    /// MSP-111, MSP-114, X5: a caster that cannot cast its ray curses, against the text.
+    /// MSP-020, MSP-111, MSP-114, X5: a caster that cannot cast its ray curses, and a ray at a wrong square has a line,
+    /// against the text.
     pub rays_curse: bool,
     /// MSP-118, X2: what magic missiles do at melee range.
     pub missiles: Missiles,
+    /// MSP-119: the Oracle's answer has dice and lines of its own, and nothing halves it, against the text.
+    pub oracle_apart: bool,
     /// MSP-099 to MSP-101, X6 and X7: lightning, fire pillar and geyser have the formula's dice, and half spell
     /// damage halves them, as the text says; else they have eight dice, and half physical damage halves the geyser.
     pub formula_for_all: bool,
@@ -168,7 +171,7 @@ pub(super) static RULESETS: &[Rules] = &[
     Rules {
         info: RulesetInfo {
             name: CANARY,
-            version: 2,
+            version: 3,
             about: "Wrong on purpose: directed spells are cast without attacking (MSP-009).",
             rules_at: &[],
         },

@@ -7,6 +7,7 @@ use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::Attack;
 use crate::rules::monster_spell::words::{Event, Message, Who};
+use crate::site::RuleId;
 
 /// What is attempted.
 pub(super) struct Attempt {
@@ -40,12 +41,12 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         }
     }
     let directed = state.spell.is_none_or(|spell| rules.directed(spell));
-    if let Some(obstacle) = obstacle(rules, state, attempt.attack) {
+    if let Some((rule, obstacle)) = obstacle(rules, state, attempt.attack) {
+        r.mark(rule);
         r.decide(sites::CAST_FATE, obstacle, &[("cooldown", i64::from(state.caster.cooldown.get()))]);
+        r.mark(if school.is_some() { "MSP-006" } else { "MSP-114" });
         if school.is_some() || rules.rays_curse {
             curse::curse(state, !directed, r);
-        } else {
-            r.mark("MSP-114");
         }
         return false;
     }
@@ -57,7 +58,9 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
     if astray && !goes_on {
         r.mark(if school.is_some() { "MSP-019" } else { "MSP-020" });
         r.decide(sites::CAST_FATE, "wrong_square", &[]);
-        wrong_square(rules, state, r);
+        if school.is_some() || rules.rays_curse {
+            wrong_square(rules, state, r);
+        }
         return false;
     }
     interrupt(rules, state, r);
@@ -72,6 +75,9 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
     r.decide(sites::CAST_FATE, "casts", &[("level", i64::from(state.caster.level.get()))]);
     announce(rules, state, directed, r);
     let damage = if attempt.found || rules.dice_always { formula(rules, state, r) } else { 0 };
+    if damage > 0 && state.hero.half_spell_damage {
+        r.mark("MSP-067");
+    }
     let damage = harm::halved(damage, state.hero.half_spell_damage);
     match (state.spell, attempt.attack.element()) {
         (Some(spell), _) if goes_on && astray && player_spells::strikes_the_square(spell) => {
@@ -88,17 +94,17 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
     true
 }
 
-/// Why the caster cannot cast at all (MSP-003, MSP-004, MSP-032, MSP-120).
-fn obstacle(rules: &Rules, state: &State, attack: Attack) -> Option<&'static str> {
+/// Why the caster cannot cast at all, and the rule that says so (MSP-003, MSP-032, MSP-120).
+fn obstacle(rules: &Rules, state: &State, attack: Attack) -> Option<(RuleId, &'static str)> {
     let caster = &state.caster;
     if caster.cancelled {
-        Some("cancelled")
+        Some(("MSP-003", "cancelled"))
     } else if cooldown::rests(rules, state, attack.school()) {
-        Some("on_cooldown")
+        Some(("MSP-032", "on_cooldown"))
     } else if caster.level.get() == 0 {
-        Some("level_0")
+        Some(("MSP-032", "level_0"))
     } else if rules.memory && rays::remembers(state, attack) {
-        Some("remembers_resistance")
+        Some(("MSP-120", "remembers_resistance"))
     } else {
         None
     }
@@ -127,7 +133,7 @@ pub(super) fn interrupt(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     if state.caster.attitude.is_peaceful() && !rules.peaceful_interrupts {
         r.mark("MSP-EV-24");
     } else {
-        r.mark("MSP-035");
+        r.mark(if state.caster.attitude.is_peaceful() { "MSP-156" } else { "MSP-035" });
         state.hero.counted_turns = Int::default();
         r.emit(Event::ActionInterrupted);
     }
@@ -135,7 +141,8 @@ pub(super) fn interrupt(rules: &Rules, state: &mut State, r: &mut R<'_>) {
 
 /// Tells that a directed spell went to a wrong square (MSP-019, MSP-020).
 ///
-/// What it does: a curse by the text; by the code a line of its own, one for water and one for the rest.
+/// What it does: a curse by the text, which has none for rays and does not come here with one; by the code a
+/// line of its own, one for water and one for the rest.
 /// Draws in order: those of [`curse::curse`] by the text, else none. Source: `mcastu.c` 247-254 of NetHack 3.6.7.
 /// Quirks kept: none.
 pub(super) fn wrong_square(rules: &Rules, state: &State, r: &mut R<'_>) {

@@ -22,6 +22,7 @@ pub(super) fn curse(state: &State, undirected: bool, r: &mut R<'_>) {
         }
         return;
     }
+    r.mark("MSP-044");
     let wrong = state.believes_wrongly();
     let unseen = hero.invisible && !state.caster.sees_invisible && wrong;
     let (rule, message) = if undirected {

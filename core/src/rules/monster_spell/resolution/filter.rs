@@ -42,7 +42,10 @@ pub(super) fn refusal(
         Spell::Aggravate if peaceful => Some(Refusal::Peaceful),
         Spell::Aggravate if world.something_to_wake => None,
         Spell::Aggravate => {
-            let bound = rules.aggravate_bound?;
+            let Some(bound) = rules.aggravate_bound else {
+                r.mark("MSP-151");
+                return None;
+            };
             (!r.rn2_below(sites::FILTER_AGGRAVATE, 1, bound)).then_some(Refusal::NobodyToWake)
         }
         Spell::Blind => first(&[(hero.blind_turns.get() > 0, Refusal::AlreadyBlinded)]),

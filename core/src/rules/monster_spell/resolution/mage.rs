@@ -96,8 +96,12 @@ pub(super) fn disappear(rules: &Rules, state: &mut State, damage: i32, r: &mut R
     world.caster_seen &= sees;
     world.caster_spotted &= world.caster_spotted_invisible.unwrap_or(sees || world.caster_detected);
     r.emit(Event::TurnsInvisible);
-    if rules.marks_unseen && world.caster_square_seen && !world.caster_spotted {
-        r.emit(Event::UnseenMarked);
+    if world.caster_square_seen && !world.caster_spotted {
+        if rules.marks_unseen {
+            r.emit(Event::UnseenMarked);
+        } else {
+            r.mark("MSP-151");
+        }
     }
     0
 }

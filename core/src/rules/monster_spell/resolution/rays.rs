@@ -33,6 +33,7 @@ pub(super) fn at_a_distance(
 ) -> bool {
     let element = if rules.known_spells.is_some() { None } else { attack.element() };
     let Some(element) = element else {
+        r.mark("MSP-010");
         r.mark(if rules.known_spells.is_some() { "MSP-FI-01" } else { "MSP-113" });
         r.decide(sites::ZAP_FATE, "no_ray", &[]);
         return false;
@@ -48,6 +49,7 @@ pub(super) fn at_a_distance(
         }
         return false;
     }
+    r.mark("MSP-110");
     if !lined_up {
         r.decide(sites::ZAP_FATE, "not_lined_up", &[]);
         return true;
@@ -78,6 +80,9 @@ pub(super) fn in_melee(rules: &Rules, state: &mut State, element: Element, damag
         Element::Cold => ("MSP-117", Message::MeleeFrost, Resistance::Cold, hero.cold_resistance),
         _ => ("MSP-118", Message::MeleeMissiles, Resistance::Magic, hero.magic_resistance),
     };
+    if hero.reflects {
+        r.mark("MSP-115");
+    }
     r.mark(rule);
     r.tell(message);
     harm::meet(rules, state, resistance, resists, r);
@@ -129,17 +134,29 @@ fn missiles(rules: &Rules, state: &State, damage: i32, r: &mut R<'_>) -> i32 {
 
 /// The Oracle answers an attack (MSP-119).
 ///
-/// What it does: one die more than her level, of four sides, unless magic resistance lets them miss.
-/// Draws in order: `d(level + 1, 4)`. Source: `uhitm.c` 2846 of NetHack 3.6.7.
-/// Quirks kept: the dice roll for a hero who resists too; neither cancellation nor half spell damage counts.
+/// What it does: magic missiles, unless magic resistance stops them. By the text they are those of melee range,
+/// of half her level in dice of four sides and halved by half spell damage; by the code they have one die more
+/// than her level, which nothing halves, and lines of their own.
+/// Draws in order: `d(level / 2, 4)`, where that is a die; by the code `d(level + 1, 4)`.
+/// Source: the text on ray-type spells; `uhitm.c` 2846 of NetHack 3.6.7.
+/// Quirks kept: the dice roll for a hero who resists too; cancellation does not count.
 pub(super) fn oracle(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     r.mark("MSP-119");
-    let damage = r.d(sites::ORACLE_DAMAGE, state.caster.level.unsigned() + 1, 4).cast_signed();
+    let (level, apart) = (state.caster.level.unsigned(), rules.oracle_apart);
+    let count = if apart { level + 1 } else { level / 2 };
+    let rolled = if count > 0 { r.d(sites::ORACLE_DAMAGE, count, 4).cast_signed() } else { 0 };
     let resists = state.hero.magic_resistance;
-    if harm::meet(rules, state, Resistance::Magic, resists, r) {
-        r.tell(Message::OracleMisses);
-    } else {
-        r.tell(Message::OracleMissiles);
-        harm::damage(state, damage, r);
+    if !apart {
+        r.tell(Message::MeleeMissiles);
     }
+    if harm::meet(rules, state, Resistance::Magic, resists, r) {
+        r.tell(if apart { Message::OracleMisses } else { Message::MissilesBounce });
+        return;
+    }
+    if apart {
+        r.tell(Message::OracleMissiles);
+    } else if state.hero.half_spell_damage {
+        r.mark("MSP-067");
+    }
+    harm::damage(state, harm::halved(rolled, state.hero.half_spell_damage && !apart), r);
 }

@@ -52,13 +52,16 @@ pub(super) fn select(
     selected
 }
 
-/// Picks until a spell is useful (MSP-008).
+/// Picks until a spell is useful (MSP-008); a peaceful caster attacks only under conflict (MSP-021).
 ///
 /// What it does: gives up in silence after 40 picks.
 /// Draws in order: for each pick those of [`pick::pick`], then those of [`filter::refusal`].
 /// Source: `mcastu.c` 207-229 of NetHack 3.6.7.
 /// Quirks kept: the last pick is drawn, but never looked at and never accepted.
 fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
+    if state.caster.attitude.is_peaceful() {
+        r.mark("MSP-021");
+    }
     r.mark("MSP-008");
     let examined = rules.picks.saturating_sub(1);
     let found = r.retry_up_to(examined, |r| {
@@ -72,7 +75,7 @@ fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option
     found
 }
 
-/// Makes the one pick of a caster that does not attack (MSP-009, MSP-018, MSP-021).
+/// Makes the one pick of a caster that does not attack (MSP-009, MSP-018, MSP-069k).
 ///
 /// What it does: nothing happens when the pick is directed or useless.
 /// Draws in order: those of [`pick::pick`], then, unless the pick is directed, those of [`filter::refusal`].
@@ -86,7 +89,10 @@ fn single(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option
     } else {
         filter::refusal(rules, state, school, spell, r)
     };
-    let Some(refusal) = refusal else { return Some(spell) };
+    let Some(refusal) = refusal else {
+        r.mark(if state.caster.attitude.is_peaceful() { "MSP-069k" } else { "MSP-018" });
+        return Some(spell);
+    };
     r.decide(sites::SELECT_REFUSAL, <&str>::from(refusal), &[]);
     None
 }

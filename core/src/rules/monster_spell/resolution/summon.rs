@@ -59,16 +59,28 @@ pub(super) fn insects(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     }
     r.emit(Event::InsectsSummoned { count });
     r.mark("MSP-098");
-    if let Some(message) = insects_message(rules, state, count) {
+    let message = insects_message(rules, state, count);
+    if !rules.insects_heard && caster_unseen(state) {
+        r.mark("MSP-151");
+    }
+    if let Some(message) = message {
+        if matches!(message, Message::InsectsHallucinated(_)) {
+            r.mark("MSP-155");
+        }
         r.tell(message);
     }
+}
+
+/// Whether the hero neither sees nor senses who calls the insects.
+const fn caster_unseen(state: &State) -> bool {
+    !state.world.caster_seen && !state.world.caster_detected
 }
 
 /// What is told of the insects, if anything (MSP-098, MSP-151, MSP-155).
 fn insects_message(rules: &Rules, state: &State, count: u32) -> Option<Message> {
     let (world, hero, kind) = (&state.world, &state.hero, state.caster.kind);
     let seen = world.arrivals_seen.get();
-    Some(if rules.insects_heard && !world.caster_seen && !world.caster_detected {
+    Some(if rules.insects_heard && caster_unseen(state) {
         if seen > 0 {
             Message::InsectsUnseenCasterSeenCritters { single: seen == 1, heard: !hero.deaf }
         } else if hero.deaf {

@@ -27,7 +27,7 @@ pub(super) const CLERICAL_REROLLS: Beyond = Beyond::Rerolls {
 pub(super) const DOCUMENTED: Rules = Rules {
     info: RulesetInfo {
         name: "documented",
-        version: 2,
+        version: 3,
         about: "The text to the letter; where it is silent, NetHack 3.6.7.",
         rules_at: &[],
     },
@@ -67,6 +67,7 @@ pub(super) const DOCUMENTED: Rules = Rules {
     peaceful_interrupts: true,
     wrong_square_curses: true,
     rays_curse: false,
+    oracle_apart: false,
     missiles: Missiles::AsRolled,
     formula_for_all: true,
     lightning_flash: Flash::Drawn,

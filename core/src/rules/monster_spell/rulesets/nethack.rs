@@ -23,6 +23,7 @@ pub(super) const NETHACK_367: Rules = Rules {
     },
     wrong_square_curses: false,
     rays_curse: true,
+    oracle_apart: true,
     missiles: Missiles::Rerolled,
     formula_for_all: false,
     ..DOCUMENTED
