@@ -47,7 +47,10 @@ const CHECKS: [Check; 8] = [
     cargo("clippy", &["clippy", "--all-targets", "--", "-D", "warnings"]),
     Check { env: Some(("RUSTDOCFLAGS", "-D warnings")), ..cargo("docs", &["doc", "--no-deps"]) },
     cargo("tests", &["test", "--quiet"]),
-    cargo("snapshots", &["insta", "test", "--check", "--unreferenced=reject", "--package", "spelltape-snapshots"]),
+    cargo(
+        "snapshots",
+        &["insta", "test", "--check", "--unreferenced=reject", "--package", "spelltape-snapshots"],
+    ),
     Check { name: "logs", program: Program::Itself, args: &["replay"], env: None },
     Check { name: "logs' form", program: Program::Itself, args: &["fmt", "--check"], env: None },
     Check { name: "ledger", program: Program::Itself, args: &["ledger"], env: None },
