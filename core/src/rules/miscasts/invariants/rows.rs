@@ -1,7 +1,7 @@
 //! What must hold of what the protected rows do, and of what no row but a few does.
 
 use super::{Held, Seen, decision, draws, events, hold, in_a_clear_line, of_landed};
-use crate::rules::miscasts::scenario::{Body, State, Who};
+use crate::rules::miscasts::scenario::{Body, Caster, State, Who};
 use crate::rules::miscasts::sites;
 use crate::rules::miscasts::tables::{Status, ZoneKind};
 use crate::rules::miscasts::words::Event;
@@ -117,7 +117,12 @@ pub(super) fn places(seen: &Seen<'_>) -> Held {
         let holds = match (it.row, &moved[..]) {
             (_, []) => true,
             (18, [one, other]) => back(one) && back(other) && moved.contains(&it.by),
-            (29, [one]) => *one == it.by && seen.before.is_free(it.after.at),
+            // The spell itself may have killed who stood there.
+            (29, [one]) => {
+                let is_clear =
+                    |(who, other): (Who, &Caster)| who == *one || other.at != it.after.at || other.is_dead();
+                *one == it.by && seen.before.is_passable(it.after.at) && seen.after.everyone().all(is_clear)
+            }
             _ => false,
         };
         hold(holds, || format!("row {} moved {moved:?}", it.row))
