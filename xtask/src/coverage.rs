@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::{Value as Json, json};
@@ -15,14 +14,12 @@ use spelltape::registry::systems;
 use crate::columns::{Side, aligned};
 use crate::failure::{Done, Failure, OTHER, USAGE};
 use crate::files;
+use crate::interrupt::{self, INTERRUPTED};
 use crate::logs;
 use crate::odds::{percent, shortened};
 use crate::paint::{BOLD, DIM, GREEN, Out, YELLOW, painted, plain};
 use crate::progress::Progress;
 use crate::story::count;
-
-/// The exit code of a command that the user stopped.
-const INTERRUPTED: u8 = 130;
 
 const HELP: &str = "\
 A word is anything a log can show: a number drawn at a site, a choice, a row of a table, an event, a
@@ -67,10 +64,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Done {
-    let stopped = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stopped);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .map_err(|error| Failure::new(OTHER, error))?;
+    let stopped = interrupt::flag()?;
     let code = match &args.make {
         Some(word) => make(args, word, &stopped, out)?,
         None => survey(args, &stopped, out)?,

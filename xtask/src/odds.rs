@@ -11,13 +11,12 @@ use spelltape::value::Value;
 
 use crate::columns::{Side, aligned};
 use crate::failure::Done;
+use crate::interrupt::{self, INTERRUPTED};
 use crate::logs;
 use crate::paint::{BOLD, CYAN, DIM, Out, YELLOW, painted, plain};
-use crate::progress::{Progress, interrupts};
+use crate::progress::Progress;
 use crate::story::{self, count};
 
-/// The exit code of a command that the user stopped.
-pub const INTERRUPTED: u8 = 130;
 /// Most independent runs that are put together: fractions grow with every one.
 const REPEAT_MAX: i64 = 1000;
 /// Cells of the bar of a certain answer.
@@ -73,7 +72,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     let file = logs::scenario(path, true)?;
     let bench = logs::bench(file.system)?;
     let ruleset = logs::ruleset(bench, args.ruleset.as_deref(), file.ruleset)?;
-    let stopped = interrupts()?;
+    let stopped = interrupt::flag()?;
     let mut ticker = Progress::new();
     let mut progress = |odds::Progress { action, actions, states_done, states, runs }: &odds::Progress| {
         ticker.tick(|| {

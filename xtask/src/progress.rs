@@ -1,23 +1,7 @@
 //! A line on the standard error stream that says what is going on; only where a person sees it.
 
 use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-
-use crate::failure::{Failure, OTHER};
-
-/// Becomes true when the user asks to stop with Ctrl-C; the program then goes on to tell what it found.
-///
-/// # Errors
-/// If the system does not let it be noticed.
-pub fn interrupts() -> Result<Arc<AtomicBool>, Failure> {
-    let stopped = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stopped);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .map_err(|error| Failure::new(OTHER, error))?;
-    Ok(stopped)
-}
 
 /// Time between two reports.
 const REPORT: Duration = Duration::from_millis(150);

@@ -7,21 +7,19 @@ mod tree;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::Value as Json;
 
 use crate::failure::{Done, Failure, OTHER};
 use crate::fuzz::child::Child;
+use crate::interrupt::{self, INTERRUPTED};
 use crate::paint::{Out, note, plain};
 use crate::progress::Progress;
 use crate::{check, dump, files, logs};
 
 /// The exit code where the revisions cannot be compared.
 const CANNOT_TELL: u8 = 125;
-/// The exit code of a command that the user stopped.
-const INTERRUPTED: u8 = 130;
 /// Lines of a failed build that are told.
 const LAST_LINES: usize = 20;
 
@@ -66,10 +64,7 @@ pub struct Revision {
 pub fn run(args: &Args, out: &mut Out) -> Done {
     let workspace = files::workspace()?;
     let revision = tree::find(&workspace, &args.revision)?;
-    let stopped = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stopped);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .map_err(|error| Failure::new(OTHER, error))?;
+    let stopped = interrupt::flag()?;
     let Some(theirs) = their_dump(&workspace, &revision, &stopped)? else { return Ok(INTERRUPTED) };
     let Some(compared) = judge::compare(&workspace, &theirs, &stopped)? else { return Ok(INTERRUPTED) };
     if args.json {

@@ -12,9 +12,10 @@ use spelltape::seek::{Found, Limits, Progress as At, RUNS_MAX, SEEDS_MAX, Sought
 
 use crate::columns::aligned;
 use crate::failure::{Done, Failure, OTHER, USAGE};
-use crate::odds::{INTERRUPTED, percent, shortened};
+use crate::interrupt::{self, INTERRUPTED};
+use crate::odds::{percent, shortened};
 use crate::paint::{BOLD, DIM, GREEN, Out, RED, YELLOW, painted, plain};
-use crate::progress::{Progress, interrupts};
+use crate::progress::Progress;
 use crate::record::{id_after, prove, summary};
 use crate::story::count;
 use crate::{files, logs};
@@ -78,7 +79,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     let file = logs::scenario(&args.scenario, true)?;
     let bench = logs::bench(file.system)?;
     let ruleset = logs::ruleset(bench, args.ruleset.as_deref(), file.ruleset)?;
-    let stopped = interrupts()?;
+    let stopped = interrupt::flag()?;
     let mut ticker = Progress::new();
     let mut progress = |at: &At| {
         ticker.tick(|| match at {

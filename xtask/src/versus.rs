@@ -16,6 +16,7 @@ use spelltape::value::Value;
 use spelltape::versus::{Dice, Parting, Side, parting, versus};
 
 use crate::failure::{Done, Failure, OTHER, USAGE};
+use crate::interrupt::INTERRUPTED;
 use crate::paint::Out;
 use crate::{changes, files, logs, story};
 
@@ -97,7 +98,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     let differs =
         others.iter().any(|side| differ(first, side)) || odds.as_ref().is_some_and(odds::Beside::differ);
     Ok(match odds {
-        Some(odds) if odds.was_stopped => odds::INTERRUPTED,
+        Some(odds) if odds.was_stopped => INTERRUPTED,
         _ if differs => OTHER,
         _ => 0,
     })

@@ -13,10 +13,11 @@ use spelltape::why::{Alternative, Chance, Limits, Moved, Progress as At, RUNS_MA
 
 use crate::columns::{Side, aligned};
 use crate::failure::Done;
+use crate::interrupt::{self, INTERRUPTED};
 use crate::logs;
-use crate::odds::{INTERRUPTED, bar, percent, shortened};
+use crate::odds::{bar, percent, shortened};
 use crate::paint::{BOLD, CYAN, DIM, Out, YELLOW, painted, plain};
-use crate::progress::{Progress, interrupts};
+use crate::progress::Progress;
 use crate::story;
 
 /// Draws in a row that change nothing and are still told one by one.
@@ -75,7 +76,7 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Out) -> Done {
     let loaded = logs::load(&args.log)?;
     let (bench, log) = (loaded.bench, &loaded.log);
-    let stopped = interrupts()?;
+    let stopped = interrupt::flag()?;
     let mut ticker = Progress::new();
     let mut progress = |at: &At| {
         ticker.tick(|| {

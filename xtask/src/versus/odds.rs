@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use serde_json::{Value as Json, json};
 use spelltape::odds::{self, Limits, Odds};
@@ -13,14 +12,12 @@ use spelltape::versus::Side as Ruled;
 
 use super::{Given, tell};
 use crate::columns::{Side, aligned};
-use crate::failure::{Failure, OTHER};
+use crate::failure::Failure;
+use crate::interrupt;
 use crate::odds::{percent, shortened};
 use crate::paint::{BOLD, DIM, Out, YELLOW, painted, plain};
 use crate::progress::Progress;
 use crate::story;
-
-/// The exit code of a command that the user stopped.
-pub const INTERRUPTED: u8 = 130;
 
 /// Answers told to people; the rest is counted.
 const TOLD: usize = 40;
@@ -35,10 +32,7 @@ pub struct Beside {
 
 /// Explores the scenario under every ruleset.
 pub fn explore(given: &Given, question: &str, runs_max: u64) -> Result<Beside, Failure> {
-    let stopped = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stopped);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .map_err(|error| Failure::new(OTHER, error))?;
+    let stopped = interrupt::flag()?;
     let mut ticker = Progress::new();
     let mut found = Vec::new();
     for side in &given.sides {
