@@ -4,6 +4,7 @@
 
 mod bench;
 mod cast;
+mod dnethack;
 mod fiqhack;
 mod grunthack;
 mod published;

@@ -1,5 +1,6 @@
 //! Scenarios for fuzzing: first which conditions may occur at all, then their values.
 
+mod dnethack;
 mod players;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
@@ -28,6 +29,7 @@ enum Theme {
     Moving,
     Items,
     Knowing,
+    Afar,
     Everything,
 }
 
@@ -78,6 +80,7 @@ struct Swarm {
     company: bool,
     ailing: bool,
     learned: bool,
+    listed: bool,
 }
 
 impl Swarm {
@@ -109,6 +112,7 @@ impl Swarm {
             company: coins.toss(),
             ailing: coins.toss(),
             learned: coins.toss(),
+            listed: coins.rare(),
         }
     }
 }
@@ -136,6 +140,7 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     let theme = Theme::arbitrary(u)?;
     let mut swarm = Swarm::chosen(&mut Coins::taken(u)?);
     swarm.learned |= theme == Theme::Knowing;
+    swarm.listed |= theme == Theme::Afar;
     let caster = caster(u, &swarm)?;
     let count = u.int_in_range(1..=ACTIONS_MAX)?;
     let actions = (0..count).map(|_| action(u, theme)).collect::<Result<_>>()?;
@@ -143,7 +148,12 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
 }
 
 fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
-    let school = if swarm.clerical { School::Clerical } else { School::Mage };
+    let psionic = swarm.listed && u.ratio(1, 3)?;
+    let school = match (psionic, swarm.clerical) {
+        (true, _) => School::Psionic,
+        (false, true) => School::Clerical,
+        (false, false) => School::Mage,
+    };
     let level = if swarm.rare_levels { u.int_in_range(0..=127)? } else { u.int_in_range(1..=30)? };
     let hp_max = u.int_in_range(1..=200)?;
     let hp = if swarm.hurt { u.int_in_range(1..=hp_max)? } else { hp_max };
@@ -154,6 +164,7 @@ fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
     let mut coins = Coins::taken(u)?;
     Ok(Caster {
         kind: *u.choose(match (swarm.learned, swarm.peoples) {
+            _ if swarm.listed => &dnethack::LISTED[..],
             (true, _) => &players::LEARNED[..],
             (false, true) => &PEOPLES[..],
             (false, false) => &common[..],
@@ -260,6 +271,7 @@ fn hero(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Hero> {
         poison_resistance: resists && coins.toss(),
         drain_resistance: resists && coins.toss(),
         aloft: conditions && coins.toss(),
+        mindless: swarm.listed && u.ratio(1, 4)?,
     })
 }
 
@@ -358,7 +370,11 @@ fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
         room: if odd { Some(Int::saturating(u.int_in_range(0..=4)?)) } else { None },
         arrivals_seen: Int::saturating(u.int_in_range(0..=2)?),
         nasties: Int::saturating(u.int_in_range(0..=3)?),
-        distance_squared: if swarm.far { Int::new(u.int_in_range(1..=9)?) } else { None },
+        distance_squared: match (swarm.listed, swarm.far) {
+            (true, _) => Int::new(u.int_in_range(1..=70)?),
+            (false, true) => Int::new(u.int_in_range(1..=9)?),
+            (false, false) => None,
+        },
         lined_up: swarm.far && u.arbitrary()?,
         ground: *u.choose(if odd {
             &[Ground::Floor, Ground::Corridor, Ground::Pool, Ground::Other]
@@ -367,11 +383,22 @@ fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
         })?,
         difficulty: Int::saturating(if odd { u.int_in_range(1..=40)? } else { 1 }),
         bystanders: if swarm.company { bystanders(u)? } else { Vec::new() },
+        deadmagic: swarm.listed && u.ratio(1, 8)?,
+        misotheism: swarm.listed && u.ratio(1, 8)?,
+        catapsi: swarm.listed && u.ratio(1, 8)?,
+        hero_forgotten: swarm.listed && u.ratio(1, 8)?,
     })
 }
 
 fn attack(u: &mut Unstructured<'_>) -> Result<Attack> {
-    let all = [Attack::Mage, Attack::Clerical, Attack::RayMagicMissile, Attack::RayCold, Attack::RayFire];
+    let all = [
+        Attack::Mage,
+        Attack::Clerical,
+        Attack::Psionic,
+        Attack::RayMagicMissile,
+        Attack::RayCold,
+        Attack::RayFire,
+    ];
     u.choose(&all).copied()
 }
 
@@ -402,6 +429,7 @@ fn action(u: &mut Unstructured<'_>, theme: Theme) -> Result<Action> {
         Theme::Moving if u.ratio(1, 3)? => Action::Believe(belief(u)?),
         Theme::Moving => Action::Move(movement(u)?),
         Theme::Knowing => players::action(u)?,
+        Theme::Afar => dnethack::action(u)?,
         Theme::Items if u.arbitrary()? => Action::CurseItems,
         Theme::Items => Action::DestroyArmor,
     })

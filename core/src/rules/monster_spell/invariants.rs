@@ -3,6 +3,9 @@
 mod casting;
 #[cfg(test)]
 mod casting_tests;
+mod dnethack;
+#[cfg(test)]
+mod dnethack_tests;
 mod fiqhack;
 mod grunthack;
 #[cfg(test)]
@@ -13,6 +16,7 @@ mod variants;
 #[cfg(test)]
 mod variants_tests;
 
+use super::resolution::aims;
 use super::scenario::{self, Attitude, Scenario, Speed};
 use super::tables::{Beyond, School, Spell};
 use super::{MonsterSpell, sites};
@@ -191,6 +195,30 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         "cancellation flies 6 to 13 squares, and breaks on magic resistance",
         grunthack::cancellation_flies_6_to_13_squares,
     ),
+    invariant(
+        "MSP-DN-INV-01",
+        "a psionic cast never touches the mindless",
+        dnethack::psionics_spare_the_mindless,
+    ),
+    invariant("MSP-DN-INV-02", "what stops a school stops it", dnethack::what_stops_a_school_stops_it),
+    invariant(
+        "MSP-DN-INV-03",
+        "touch of death and drain life never come from afar, curse items from nearby",
+        dnethack::touches_never_come_from_afar,
+    ),
+    invariant(
+        "MSP-DN-INV-04",
+        "no spell goes farther than its caster reaches",
+        dnethack::nobody_casts_beyond_eight_squares,
+    ),
+    invariant("MSP-DN-INV-05", "who misses forgets where the hero is", dnethack::who_misses_forgets),
+    invariant("MSP-DN-INV-06", "some never rest, and psionic spells cost no rest", dnethack::some_never_rest),
+    invariant("MSP-DN-INV-07", "a failure halves the rest", dnethack::a_failure_halves_the_rest),
+    invariant(
+        "MSP-DN-INV-08",
+        "rays have a die for three levels, and ten of these at most",
+        dnethack::rays_have_a_die_for_three_levels,
+    ),
     invariant("MSP-FI-INV-01", "only known spells are cast", fiqhack::only_known_spells_are_cast),
     invariant("MSP-FI-INV-02", "power pays for spells, and for nothing else", fiqhack::power_pays_for_spells),
     invariant(
@@ -244,6 +272,9 @@ fn draws<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Draw> {
 
 fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
     let Some(spell) = seen.after.spell else { return Ok(()) };
+    if seen.rules.lists(seen.before.caster.kind, spell) {
+        return Ok(());
+    }
     let level = match seen.action {
         scenario::Action::Select { .. } if seen.rules.known_spells.is_some() => return Ok(()),
         scenario::Action::Select { .. } => seen.before.caster.level.unsigned(),
@@ -267,7 +298,8 @@ fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
 
 fn directed_needs_an_attack(seen: &Seen<'_>) -> Result<(), String> {
     let Some((spell, attacking)) = selected(seen) else { return Ok(()) };
-    hold(attacking || !seen.rules.directed(spell), || format!("{} without attacking", spell.name()))
+    let aims = attacking || aims(seen.rules, seen.before);
+    hold(aims || !seen.rules.directed(spell), || format!("{} without attacking", spell.name()))
 }
 
 fn peaceful_keeps_to_itself(seen: &Seen<'_>) -> Result<(), String> {
@@ -282,7 +314,7 @@ fn peaceful_keeps_to_itself(seen: &Seen<'_>) -> Result<(), String> {
         Spell::CureSelf => true,
         Spell::HasteSelf => of_mages,
         Spell::Flight => caster.attitude == Attitude::Tame,
-        Spell::Protection | Spell::Reflection => true,
+        Spell::Protection | Spell::Reflection | Spell::MassCureClose | Spell::MassCureFar => true,
         Spell::Healing | Spell::ExtraHealing | Spell::CureBlindness | Spell::CureSickness => true,
         Spell::RemoveCurse | Spell::Levitation => true,
         Spell::Invisibility => seen.before.hero.sees_invisible,
@@ -420,6 +452,9 @@ fn peaceful_never_calls_for_help(seen: &Seen<'_>) -> Result<(), String> {
             | Spell::CreateFamiliar
             | Spell::FlameSphere
             | Spell::FreezeSphere
+            | Spell::SummonSphere
+            | Spell::SummonAngel
+            | Spell::RaiseDead
     );
     let peaceful = seen.before.caster.attitude.is_peaceful();
     hold(!(calls && peaceful), || format!("{} by a peaceful caster", spell.name()))

@@ -1,5 +1,6 @@
 //! The rules of monster spells.
 
+mod afar;
 mod afflictions;
 mod belief;
 mod calls;
@@ -25,8 +26,10 @@ mod spellbook;
 mod strength;
 mod summon;
 mod touch;
+mod type_lists;
 mod wards;
 
+pub(super) use afar::aims;
 pub(super) use spellbook::BACKFIRES;
 
 use super::rulesets::{ArmorBlow, Rules};
@@ -57,14 +60,14 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
         Action::Consider { spell } => state.spell = selection::consider(rules, state, *spell, r),
         Action::Cast { attack, thinks_it_found_you, found_you } => {
             let there = found_you.unwrap_or_else(|| !state.believes_wrongly());
-            let attempt = cast::Attempt {
-                attack: *attack,
-                attacking: *thinks_it_found_you,
-                found: *thinks_it_found_you && there,
-            };
+            let found = if *thinks_it_found_you { there } else { aims(rules, state) };
+            let attempt = cast::Attempt { attack: *attack, attacking: *thinks_it_found_you, found };
             state.succeeded = cast::attempt(rules, state, &attempt, r);
         }
         Action::Force { spell, damage } => effect::effect(rules, state, *spell, damage.get(), true, r),
+        Action::Zap { attack, .. } if rules.from_afar.is_some() && attack.school().is_some() => {
+            state.succeeded = afar::cast_from_afar(rules, state, *attack, r);
+        }
         Action::Zap { attack, lined_up } => {
             state.succeeded = rays::at_a_distance(rules, state, *attack, *lined_up, r);
         }

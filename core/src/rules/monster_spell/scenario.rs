@@ -282,6 +282,19 @@ pub struct World {
     /// The other monsters that the caster sees, in the game's order; enrage is about them (SporkHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub bystanders: Vec<Bystander>,
+    /// Whether there is deadmagic, which stops magical spells (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub deadmagic: bool,
+    /// Whether there is misotheism, which stops divine spells (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub misotheism: bool,
+    /// Whether there is catapsi, which stops psionic spells (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub catapsi: bool,
+    /// Whether the caster has forgotten where the hero is, so that it casts nothing at the hero from afar until it makes
+    /// up its mind anew (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub hero_forgotten: bool,
 }
 
 impl Default for World {
@@ -310,6 +323,10 @@ impl Default for World {
             ground: Ground::Floor,
             difficulty: Int::default(),
             bystanders: Vec::new(),
+            deadmagic: false,
+            misotheism: false,
+            catapsi: false,
+            hero_forgotten: false,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One attempt to cast.
 
-use super::{R, cooldown, curse, effect, harm, known, player_spells, rays, selection};
+use super::{R, afar, cooldown, curse, effect, harm, known, player_spells, rays, selection};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::{Fumble, Rules};
 use crate::rules::monster_spell::scenario::State;
@@ -30,6 +30,9 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
     if rules.known_spells.is_some() {
         return known::attempt(rules, state, attempt, r);
     }
+    if afar::stopped(rules, state, attempt, r) {
+        return false;
+    }
     let school = attempt.attack.school();
     if let Some(school) = school
         && state.caster.level.get() > 0
@@ -58,6 +61,11 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         r.mark(if school.is_some() { "MSP-019" } else { "MSP-020" });
         r.decide(sites::CAST_FATE, "wrong_square", &[]);
         wrong_square(rules, state, r);
+        if rules.misses_forget && school.is_some() {
+            r.mark("MSP-DN-09");
+            state.world.hero_forgotten = true;
+            r.emit(Event::HeroForgotten);
+        }
         return false;
     }
     interrupt(rules, state, r);
@@ -67,11 +75,13 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
             r.mark("MSP-034");
             r.tell(Message::AirCrackles(state.caster.kind));
         }
+        cooldown::halve(rules, state, r);
         return false;
     }
     r.decide(sites::CAST_FATE, "casts", &[("level", i64::from(state.caster.level.get()))]);
     announce(rules, state, directed, r);
-    let damage = if attempt.found || rules.dice_always { formula(rules, state, r) } else { 0 };
+    let damage =
+        if attempt.found || rules.dice_always { formula(rules, state, attempt.attack, r) } else { 0 };
     let damage = harm::halved(damage, state.hero.half_spell_damage);
     match (state.spell, attempt.attack.element()) {
         (Some(spell), _) if goes_on && astray && player_spells::strikes_the_square(spell) => {
@@ -202,12 +212,17 @@ pub(super) fn announce(rules: &Rules, state: &State, directed: bool, r: &mut R<'
 /// Rolls the damage of an attack (MSP-066).
 ///
 /// What it does: half the level, rounded down, and the attack's dice, of its sides; without sides one more die,
-/// of six. Draws in order: `d(level / 2 + count, sides)`. Source: `mcastu.c` 280-291 of NetHack 3.6.7.
+/// of six. In dNetHack a ray has, instead of half the level, a third and one more, and at most ten (MSP-DN-11).
+/// Draws in order: `d(level / 2 + count, sides)`. Source: `mcastu.c` 280-291 of NetHack 3.6.7.
 /// Quirks kept: rolled for every spell, also for those that do no damage.
-fn formula(rules: &Rules, state: &State, r: &mut R<'_>) -> i32 {
+fn formula(rules: &Rules, state: &State, attack: Attack, r: &mut R<'_>) -> i32 {
     let dice = state.caster.dice;
     let level = rules.level(&state.caster) / 2;
-    let (count, sides) = if dice.sides.get() > 0 {
+    let (count, sides) = if rules.elements_by_thirds && attack.element().is_some() {
+        r.mark("MSP-DN-11");
+        let thirds = (rules.level(&state.caster) / 3 + 1).min(10);
+        (thirds + dice.count.unsigned(), if dice.sides.get() > 0 { dice.sides.unsigned() } else { 6 })
+    } else if dice.sides.get() > 0 {
         (level + dice.count.unsigned(), dice.sides.unsigned())
     } else {
         (level + 1, 6)

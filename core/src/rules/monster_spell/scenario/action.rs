@@ -47,7 +47,8 @@ pub enum Action {
     },
     /// The caster sends a ray from a distance.
     Zap {
-        /// The attack it uses; mage and clerical attacks do nothing at a distance.
+        /// The attack it uses; mage, clerical and psionic attacks do nothing at a distance but in dNetHack, where
+        /// `world.distance_squared` says how far the hero is.
         attack: Attack,
         /// Whether the square where it believes the hero to be is in a clear straight line, less than 8 away.
         lined_up: bool,

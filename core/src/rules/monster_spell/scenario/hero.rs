@@ -112,6 +112,9 @@ pub struct Hero {
     /// Whether the hero flies or levitates (GruntHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub aloft: bool,
+    /// Whether the hero has no mind, which no psionic spell finds (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub mindless: bool,
 }
 
 /// A form that water ends, or another.
@@ -186,6 +189,7 @@ impl Default for Hero {
             poison_resistance: false,
             drain_resistance: false,
             aloft: false,
+            mindless: false,
         }
     }
 }

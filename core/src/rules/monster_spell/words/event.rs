@@ -314,4 +314,16 @@ pub enum Event {
     },
     /// The caster closes in on the hero.
     Approaches,
+    /// A spell takes effect of which nothing but the name is told (dNetHack).
+    OpaqueSpell {
+        /// The spell.
+        spell: Spell,
+    },
+    /// The caster rests only half as long.
+    CooldownHalved {
+        /// How many turns are left.
+        turns: i32,
+    },
+    /// The caster does not know any more where the hero is.
+    HeroForgotten,
 }
