@@ -17,9 +17,9 @@ pub use rulesets::{
     Rules, Spared, Urgent,
 };
 pub use scenario::{
-    Action, Alignment, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground, Hero,
-    HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece, Proofing, Scenario,
-    Skills, Slot, Speed, State, Told, Vulnerable, World, Worn,
+    Action, Alignment, AtMonster, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground,
+    Hero, HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece, Polymorphed,
+    Proofing, Scenario, Skills, Slot, Speed, State, Target, Told, Vulnerable, World, Worn,
 };
 pub use tables::{
     Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, Gives, Kind, Mode,

@@ -11,3 +11,4 @@ mod published;
 mod select;
 mod support;
 mod variants;
+mod widely;

@@ -2,6 +2,7 @@
 
 mod dnethack;
 mod players;
+mod widely;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
@@ -30,6 +31,7 @@ enum Theme {
     Items,
     Knowing,
     Afar,
+    Widely,
     Everything,
 }
 
@@ -208,6 +210,7 @@ fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
             blinded: swarm.ailing && coins.rare(),
             cursed_gear: swarm.ailing && coins.toss(),
         },
+        petrified: false,
         lore: if swarm.learned { players::lore(u)? } else { Lore::default() },
     })
 }
@@ -272,6 +275,7 @@ fn hero(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Hero> {
         drain_resistance: resists && coins.toss(),
         aloft: conditions && coins.toss(),
         mindless: swarm.listed && u.ratio(1, 4)?,
+        power: Int::saturating(if swarm.devices { u.int_in_range(0..=60)? } else { 0 }),
     })
 }
 
@@ -430,6 +434,7 @@ fn action(u: &mut Unstructured<'_>, theme: Theme) -> Result<Action> {
         Theme::Moving => Action::Move(movement(u)?),
         Theme::Knowing => players::action(u)?,
         Theme::Afar => dnethack::action(u)?,
+        Theme::Widely => widely::action(u)?,
         Theme::Items if u.arbitrary()? => Action::CurseItems,
         Theme::Items => Action::DestroyArmor,
     })

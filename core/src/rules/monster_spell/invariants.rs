@@ -15,6 +15,9 @@ mod tests;
 mod variants;
 #[cfg(test)]
 mod variants_tests;
+mod widely;
+#[cfg(test)]
+mod widely_tests;
 
 use super::resolution::aims;
 use super::scenario::{self, Attitude, Scenario, Speed};
@@ -194,6 +197,21 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         "MSP-GR-INV-08",
         "cancellation flies 6 to 13 squares, and breaks on magic resistance",
         grunthack::cancellation_flies_6_to_13_squares,
+    ),
+    invariant(
+        "MSP-EV-INV-01",
+        "only a caster that could cast turns itself back to flesh",
+        widely::only_able_casters_leave_the_stone,
+    ),
+    invariant(
+        "MSP-EV-INV-02",
+        "what is cast at a monster leaves the hero alone, and a peaceful caster calls nobody",
+        widely::monsters_are_not_the_hero,
+    ),
+    invariant(
+        "MSP-EV-INV-03",
+        "a hero pays the level of the form for each spell, and calls nobody",
+        widely::heroes_pay_the_level_of_their_form,
     ),
     invariant(
         "MSP-DN-INV-01",

@@ -17,9 +17,12 @@ mod items;
 mod known;
 mod lineup;
 mod mage;
+mod monsters;
 mod movement;
+mod petrify;
 mod pick;
 mod player_spells;
+mod polymorphed;
 mod rays;
 mod selection;
 mod spellbook;
@@ -40,11 +43,11 @@ use crate::recorder::Recorder;
 
 type R<'r> = Recorder<'r, MonsterSpell>;
 
-/// Makes one action; nothing happens to a hero who is dead.
+/// Makes one action; nothing happens to a hero who is dead, and a statue does nothing.
 pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'_>) {
     state.succeeded = false;
     state.spell = None;
-    if state.dead {
+    if state.dead || state.caster.petrified {
         return;
     }
     match action {
@@ -89,6 +92,9 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
         Action::BeginWithSpells => spellbook::begin(rules, state, r),
         Action::ReadBook(book) => spellbook::read(rules, state, book, r),
         Action::LineUp(around) => lineup::line_up(rules, state, around, r),
+        Action::Petrify { stone_items } => petrify::petrify(rules, state, stone_items.get(), r),
+        Action::CastAtMonster(at) => state.succeeded = monsters::attempt(rules, state, at, r),
+        Action::HeroCasts(form) => polymorphed::attack(rules, state, form, r),
         Action::Wait { turns } => wait(state, turns.get(), r),
     }
 }

@@ -29,6 +29,9 @@ pub struct Rules {
     pub mage: Repertoire,
     /// MSP-065a to MSP-065l: what clerics can cast.
     pub clerical: Repertoire,
+    /// MSP-EV-15, MSP-EV-21, MSP-EV-22: casters turn themselves back to flesh and cast at monsters, and so does a
+    /// polymorphed hero.
+    pub casts_widely: bool,
     /// MSP-DN-02: what psionic casters can cast.
     pub psionic: Repertoire,
     /// MSP-DN-03 to MSP-DN-05: spells of single kinds of monsters.

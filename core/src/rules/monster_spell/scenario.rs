@@ -6,12 +6,14 @@ use serde::{Deserialize, Serialize};
 mod action;
 mod hero;
 mod lore;
+mod others;
 mod state;
 mod worn;
 
 pub use action::{Action, Belief, Movement};
 pub use hero::{Buc, Form, Hero, HitPoints, Inventory, Item, Vulnerable};
 pub use lore::{Book, Condition, LineUp, Lore, Skills};
+pub use others::{AtMonster, Polymorphed, Target};
 pub use state::{Outcome, State};
 pub use worn::{Make, Piece, Proofing, Slot, Told, Worn};
 
@@ -135,6 +137,9 @@ pub struct Caster {
     /// What it suffers from (GruntHack).
     #[serde(default, skip_serializing_if = "is_usual")]
     pub condition: Condition,
+    /// Whether it has turned to stone and never does anything again (EvilHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub petrified: bool,
     /// What it knows of the player's magic (FIQHack).
     #[serde(default, skip_serializing_if = "is_usual")]
     pub lore: Lore,
@@ -379,6 +384,7 @@ impl Caster {
             reflection_turns: Int::default(),
             reflects: false,
             condition: Condition::default(),
+            petrified: false,
             lore: Lore::default(),
         }
     }

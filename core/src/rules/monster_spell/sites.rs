@@ -187,6 +187,16 @@ pub const LINEUP_POLICY: Site = Site::new("monster_spell.lineup.policy");
 pub const PICK_FAVOURED: Site = Site::new("monster_spell.pick.favoured");
 /// Which spell of the list of its kind it is.
 pub const PICK_LISTED: Site = Site::new("monster_spell.pick.listed");
+/// Turns that stone to flesh costs.
+pub const STONE_COOLDOWN: Site = Site::new("monster_spell.stone.cooldown");
+/// What becomes of a caster that is turned to stone.
+pub const STONE_FATE: Site = Site::new("monster_spell.stone.fate");
+/// Only 0 lets a boss rest that cast at a monster.
+pub const COOLDOWN_AT_MONSTER: Site = Site::new("monster_spell.cooldown.at_monster");
+/// Which element a film over a monster smells of.
+pub const VULNERABLE_TOLD: Site = Site::new("monster_spell.vulnerable.told");
+/// What becomes of the polymorphed hero's attempt.
+pub const HERO_FATE: Site = Site::new("monster_spell.hero.fate");
 /// What becomes of the attempt.
 pub const CAST_FATE: Site = Site::new("monster_spell.cast.fate");
 /// The spell that takes effect.
@@ -392,6 +402,21 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(CANCEL_RANGE, "MSP-GR-09", "squares that a cancellation flies"),
     draw(PICK_FAVOURED, "MSP-DN-03", "1 gives the list that the caster's kind favours, if it has one"),
     draw(PICK_LISTED, "MSP-DN-03", "which spell of the list of the caster's kind it is"),
+    draw(STONE_COOLDOWN, "MSP-EV-15", "turns by which the cooldown grows"),
+    SiteRow {
+        site: STONE_FATE,
+        rule: "MSP-EV-15",
+        meaning: "what becomes of a caster that is turned to stone",
+        choices: &["saves_itself", "turns_to_stone"],
+    },
+    draw(COOLDOWN_AT_MONSTER, "MSP-EV-21", "only 0 lets a boss rest that cast at a monster"),
+    draw(VULNERABLE_TOLD, "MSP-EV-13", "which element is told: 1 fire, 2 cold, 3 shock, 4 acid"),
+    SiteRow {
+        site: HERO_FATE,
+        rule: "MSP-EV-22",
+        meaning: "what becomes of the polymorphed hero's attempt",
+        choices: &["casts", "fumbles", "no_spell", "no_power", "no_caster"],
+    },
     draw(KNOWN_SAVES, "MSP-FI-02", "only 0 lets a caster with less than a third of its power spend it"),
     draw(KNOWN_SUCCESS, "MSP-FI-02", "up to its success the spell is cast"),
     SiteRow {
@@ -445,6 +470,7 @@ pub(super) static SITES: &[SiteRow] = &[
             "remembers_resistance",
             "helpless",
             "stopped",
+            "spares_monsters",
         ],
     },
     SiteRow {

@@ -45,7 +45,9 @@ pub(super) fn cooldown_is_that_of_the_level(seen: &Seen<'_>) -> Result<(), Strin
         }
         let Cooldown::ByLevel { from, least, spared, eye_spares, .. } = seen.rules.cooldown;
         let expected = (from - caster.level.get()).max(least);
+        let never = matches!(seen.action, Action::CastAtMonster(_)) && caster.kind.is_demon_lord();
         let may_be_spared = (eye_spares && caster.carries_eye)
+            || never
             || (spared == Spared::QuestLeaders && caster.kind.is_quest_leader())
             || (spared == Spared::BossesHalfTheTime && caster.kind.is_boss());
         hold(*turns == expected || (*turns == 0 && may_be_spared), || {
@@ -186,7 +188,7 @@ pub(super) fn death_needs_level_14(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn waiting_shortens_the_cooldown(seen: &Seen<'_>) -> Result<(), String> {
     let Action::Wait { turns } = seen.action else { return Ok(()) };
-    if seen.before.dead {
+    if seen.before.dead || seen.before.caster.petrified {
         return Ok(());
     }
     let expected = (seen.before.caster.cooldown.get() - turns.get()).max(0);

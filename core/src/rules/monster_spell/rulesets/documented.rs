@@ -38,6 +38,7 @@ pub(super) const DOCUMENTED: Rules = Rules {
         overrides: &[],
         stand_ins: &[],
     },
+    casts_widely: false,
     psionic: Repertoire::NOTHING,
     type_lists: &[],
     only_named: &[],

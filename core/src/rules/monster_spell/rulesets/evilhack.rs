@@ -183,6 +183,7 @@ pub(super) const EVILHACK: Rules = Rules {
     fumble: Fumble::ByLevel { times: 10, below: 10, below_confused: 100 },
     peaceful_interrupts: false,
     missiles: Missiles::RerolledHalvedUp,
+    casts_widely: true,
     geyser_rusts: true,
     spiders: true,
     vulnerability_of_cold: true,

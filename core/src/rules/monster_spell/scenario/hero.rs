@@ -115,6 +115,9 @@ pub struct Hero {
     /// Whether the hero has no mind, which no psionic spell finds (dNetHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub mindless: bool,
+    /// The hero's power, with which a polymorphed hero pays for spells (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub power: Int<0, 9999>,
 }
 
 /// A form that water ends, or another.
@@ -190,6 +193,7 @@ impl Default for Hero {
             drain_resistance: false,
             aloft: false,
             mindless: false,
+            power: Int::default(),
         }
     }
 }
