@@ -76,7 +76,8 @@ fn monster_spells_are_reached_to_their_last_refusal_and_line() {
     rules.extend([2, 3, 4, 5, 6, 11].map(|number| format!("MSP-SL-{number:02}")));
     rules.extend((2..=14).map(|number| format!("MSP-SP-{number:02}")));
     rules.extend((3..=14).chain(16..=19).chain(23..=25).map(|number| format!("MSP-EV-{number:02}")));
-    rules.push("MSP-EV-01".to_owned());
+    rules.extend([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map(|number| format!("MSP-DN-{number:02}")));
+    rules.extend(["MSP-EV-01", "MSP-EV-15", "MSP-EV-21", "MSP-EV-22"].map(str::to_owned));
     check("monster-spell", 200_000, &rules.iter().map(String::as_str).collect::<Vec<_>>(), &[]);
     check_canary("monster-spell", "MSP-INV-02", 100);
 }

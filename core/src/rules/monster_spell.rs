@@ -13,18 +13,18 @@ mod words;
 use arbitrary::Unstructured;
 
 pub use rulesets::{
-    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Rules, Spared,
-    Urgent,
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, FromAfar, Fumble, Missiles, Reach,
+    Rules, Spared, Urgent,
 };
 pub use scenario::{
-    Action, Alignment, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground, Hero,
-    HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece, Proofing, Scenario,
-    Skills, Slot, Speed, State, Told, Vulnerable, World, Worn,
+    Action, Alignment, AtMonster, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground,
+    Hero, HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece, Polymorphed,
+    Proofing, Scenario, Skills, Slot, Speed, State, Target, Told, Vulnerable, World, Worn,
 };
 pub use tables::{
-    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, Gives, Kind,
+    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, Gives, Kind, Mode,
     Override, RAY_CASTERS, RayCasterRow, Repertoire, SPELLS, School, Skill, Spell, SpellRow, StandIn,
-    StartingRow, StartingSpell, ValueRow,
+    StartingRow, StartingSpell, TypeList, ValueRow, Weighted,
 };
 pub use words::{Class, Event, Message, Minion, Refusal, Resistance, Undead, Weapon, Who};
 

@@ -2,10 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod bench;
 mod cast;
-mod fiqhack;
-mod grunthack;
 mod published;
 mod select;
 mod support;

@@ -1,4 +1,4 @@
-//! What the tests of the variants share: scenarios in a line, runs on given dice, exact odds.
+//! What the tests of the variants share: scenarios in a line, runs on given dice, exact odds, and what is told of a run.
 
 use std::collections::BTreeMap;
 
@@ -135,4 +135,26 @@ pub fn check_fumble(ruleset: &str, level: u32, confused: bool, expected: &str) {
     let found = chances(rules(ruleset), &scenario, |state| state.succeeded.to_string());
     let fails = found.get("false").map_or("0", String::as_str);
     assert_eq!(fails, expected, "level {level}, confused {confused}, under {ruleset}");
+}
+
+/// The chance of an answer to a question.
+#[track_caller]
+pub fn chance(ruleset: &str, scenario: &str, question: &str, answer: &Value, expected: &str) {
+    let given = bench().read_scenario(scenario).unwrap().0;
+    let odds = Limits::usual(|limits| bench().odds(ruleset, &given, question, limits)).unwrap();
+    assert_eq!(odds.of(answer).to_string(), expected, "{answer:?} of {scenario}");
+}
+
+/// The decisions of a run at a site, in order.
+pub fn decisions(run: &Recorded, site: &str) -> Vec<String> {
+    let decided = run.steps.iter().filter_map(|step| match step {
+        LogStep::Decision(place, Value::Text(choice), _) if place.name() == site => Some(choice.clone()),
+        _ => None,
+    });
+    decided.collect()
+}
+
+/// A text as data.
+pub fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
 }

@@ -1,8 +1,13 @@
 //! The variants: every number of their rules, by exact odds and given dice.
 
+mod dnethack;
+mod dnethack_afar;
 mod evilhack;
 mod evilhack_armor;
+mod evilhack_castings;
 mod evilhack_effects;
+mod fiqhack;
+mod grunthack;
 mod slashem;
 mod sporkhack;
 

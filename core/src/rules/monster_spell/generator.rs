@@ -1,21 +1,21 @@
 //! Scenarios for fuzzing: first which conditions may occur at all, then their values.
 
+mod dnethack;
+mod evilhack;
+mod hero;
 mod players;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{
-    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Condition, Form, Ground, Hero, Inventory,
-    Item, Lore, Make, Memory, Movement, Piece, Proofing, Scenario, Speed, Vulnerable, World, Worn,
+    Action, Alignment, Attitude, Belief, Bystander, Caster, Condition, Ground, Lore, Memory, Movement,
+    Scenario, Speed, World,
 };
 use super::tables::{Attack, Dice, Kind, SPELLS, School};
 use crate::int::Int;
 
 /// The most actions of a generated scenario.
 const ACTIONS_MAX: usize = 6;
-
-/// The most items of a generated inventory.
-const ITEMS_MAX: usize = 6;
 
 /// What a scenario is about.
 #[derive(Arbitrary, Clone, Copy, PartialEq)]
@@ -28,6 +28,8 @@ enum Theme {
     Moving,
     Items,
     Knowing,
+    Afar,
+    Stone,
     Everything,
 }
 
@@ -78,6 +80,7 @@ struct Swarm {
     company: bool,
     ailing: bool,
     learned: bool,
+    listed: bool,
 }
 
 impl Swarm {
@@ -109,6 +112,7 @@ impl Swarm {
             company: coins.toss(),
             ailing: coins.toss(),
             learned: coins.toss(),
+            listed: coins.rare(),
         }
     }
 }
@@ -136,14 +140,20 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     let theme = Theme::arbitrary(u)?;
     let mut swarm = Swarm::chosen(&mut Coins::taken(u)?);
     swarm.learned |= theme == Theme::Knowing;
+    swarm.listed |= theme == Theme::Afar;
     let caster = caster(u, &swarm)?;
     let count = u.int_in_range(1..=ACTIONS_MAX)?;
     let actions = (0..count).map(|_| action(u, theme)).collect::<Result<_>>()?;
-    Ok(Scenario { caster, hero: hero(u, &swarm)?, world: world(u, &swarm)?, actions })
+    Ok(Scenario { caster, hero: hero::hero(u, &swarm)?, world: world(u, &swarm)?, actions })
 }
 
 fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
-    let school = if swarm.clerical { School::Clerical } else { School::Mage };
+    let psionic = swarm.listed && u.ratio(1, 3)?;
+    let school = match (psionic, swarm.clerical) {
+        (true, _) => School::Psionic,
+        (false, true) => School::Clerical,
+        (false, false) => School::Mage,
+    };
     let level = if swarm.rare_levels { u.int_in_range(0..=127)? } else { u.int_in_range(1..=30)? };
     let hp_max = u.int_in_range(1..=200)?;
     let hp = if swarm.hurt { u.int_in_range(1..=hp_max)? } else { hp_max };
@@ -154,6 +164,7 @@ fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
     let mut coins = Coins::taken(u)?;
     Ok(Caster {
         kind: *u.choose(match (swarm.learned, swarm.peoples) {
+            _ if swarm.listed => &dnethack::LISTED[..],
             (true, _) => &players::LEARNED[..],
             (false, true) => &PEOPLES[..],
             (false, false) => &common[..],
@@ -197,126 +208,9 @@ fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {
             blinded: swarm.ailing && coins.rare(),
             cursed_gear: swarm.ailing && coins.toss(),
         },
+        petrified: false,
         lore: if swarm.learned { players::lore(u)? } else { Lore::default() },
     })
-}
-
-fn hero(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Hero> {
-    let (resists, halves, conditions) = (swarm.resistance, swarm.half_damage, swarm.conditions);
-    let mut coins = Coins::taken(u)?;
-    let hp_max = u.int_in_range(1..=200)?;
-    let timer = |u: &mut Unstructured<'_>, wished: bool| -> Result<Int<0, 9999>> {
-        Ok(Int::saturating(if wished { u.int_in_range(0..=3)? } else { 0 }))
-    };
-    Ok(Hero {
-        hp: Int::saturating(u.int_in_range(1..=hp_max)?),
-        hp_max: Int::saturating(hp_max),
-        experience_level: Int::saturating(u.int_in_range(1..=30)?),
-        strength: Int::saturating(u.int_in_range(3..=18)?),
-        dexterity: Int::saturating(u.int_in_range(3..=18)?),
-        magic_resistance: resists && coins.toss(),
-        half_spell_damage: halves && coins.toss(),
-        half_physical_damage: halves && coins.toss(),
-        fire_resistance: resists && coins.toss(),
-        cold_resistance: resists && coins.toss(),
-        shock_resistance: resists && coins.toss(),
-        free_action: resists && coins.toss(),
-        reflects: resists && coins.toss(),
-        resists_flash: if conditions && coins.toss() { Some(coins.toss()) } else { None },
-        hallucinating: conditions && coins.toss(),
-        deaf: conditions && coins.toss(),
-        eyes: Int::saturating(u.int_in_range(1..=2)?),
-        undead_or_demon: conditions && coins.rare(),
-        invisible: swarm.wrong_belief && coins.toss(),
-        displaced: swarm.wrong_belief && coins.toss(),
-        looks_like_object: conditions && coins.rare(),
-        hidden: conditions && coins.rare(),
-        blind_turns: timer(u, swarm.blindness)?,
-        stun_turns: timer(u, conditions)?,
-        confusion_turns: timer(u, conditions)?,
-        helpless_turns: timer(u, conditions)?,
-        counted_turns: timer(u, conditions)?,
-        sees_invisible: coins.toss(),
-        inventory: if swarm.carries { Some(inventory(u)?) } else { None },
-        worn: if swarm.carries { Some(worn(u)?) } else { None },
-        luck: Int::saturating(if swarm.devices { u.int_in_range(-13..=13)? } else { 0 }),
-        acid_resistance: resists && coins.toss(),
-        partial_resistance: Int::saturating(if resists { u.int_in_range(0..=99)? } else { 0 }),
-        vulnerable: Vulnerable {
-            fire: Int::saturating(if conditions && coins.toss() { 9 } else { 0 }),
-            cold: Int::saturating(if conditions && coins.toss() { 9 } else { 0 }),
-            shock: Int::saturating(if conditions && coins.toss() { 9 } else { 0 }),
-            acid: Int::saturating(if conditions && coins.toss() { 9 } else { 0 }),
-        },
-        invulnerable: conditions && coins.rare(),
-        carries_amulet: swarm.devices && coins.toss(),
-        two_weapons: swarm.devices && coins.toss(),
-        form: match (conditions && coins.rare(), coins.toss()) {
-            (false, _) => Form::Other,
-            (true, true) => Form::IronGolem,
-            (true, false) => Form::Fire,
-        },
-        cancelled: false,
-        poison_resistance: resists && coins.toss(),
-        drain_resistance: resists && coins.toss(),
-        aloft: conditions && coins.toss(),
-    })
-}
-
-fn inventory(u: &mut Unstructured<'_>) -> Result<Inventory> {
-    let count = u.int_in_range(0..=ITEMS_MAX)?;
-    let buc = |u: &mut Unstructured<'_>| u.choose(&[Buc::Blessed, Buc::Uncursed, Buc::Cursed]).copied();
-    let item = |_| Ok(Item { buc: buc(u)?, coins: u.ratio(1, 6)?, intelligent_artifact: u.ratio(1, 3)? });
-    let items = (0..count).map(item).collect::<Result<_>>()?;
-    Ok(Inventory {
-        items,
-        wields_magicbane: u.ratio(1, 4)?,
-        riding: u.arbitrary()?,
-        saddle: if u.arbitrary()? { Some(buc(u)?) } else { None },
-    })
-}
-
-fn worn(u: &mut Unstructured<'_>) -> Result<Worn> {
-    let mut piece = || -> Result<Option<Piece>> {
-        // One byte a piece: whether it is worn, and what of it is told.
-        let byte: u8 = u.arbitrary()?;
-        let (kind, told) = (byte % 5, byte / 5);
-        Ok(match kind {
-            0 | 1 => None,
-            2 => Some(Piece::Ordinary),
-            3 => Some(Piece::Artifact),
-            _ => Some(told_piece(told)),
-        })
-    };
-    Ok(Worn {
-        cloak: piece()?,
-        body: piece()?,
-        shirt: piece()?,
-        helmet: piece()?,
-        gloves: piece()?,
-        boots: piece()?,
-        shield: piece()?,
-    })
-}
-
-/// The piece of this number, below 52.
-fn told_piece(number: u8) -> Piece {
-    let makes = [
-        Make::Ordinary,
-        Make::Artifact,
-        Make::QuestArtifact,
-        Make::CrystalPlateMail,
-        Make::HandOfVecna,
-        Make::Undisintegrable,
-        Make::Ordinary,
-    ];
-    let proofing = [Proofing::None, Proofing::Proofed, Proofing::Material];
-    Piece::Told {
-        make: makes[usize::from(number) % makes.len()],
-        proofing: proofing[usize::from(number) % proofing.len()],
-        erosion: Int::saturating(i64::from(number) % 4),
-        blessed: number.is_multiple_of(2),
-    }
 }
 
 fn bystanders(u: &mut Unstructured<'_>) -> Result<Vec<Bystander>> {
@@ -358,7 +252,11 @@ fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
         room: if odd { Some(Int::saturating(u.int_in_range(0..=4)?)) } else { None },
         arrivals_seen: Int::saturating(u.int_in_range(0..=2)?),
         nasties: Int::saturating(u.int_in_range(0..=3)?),
-        distance_squared: if swarm.far { Int::new(u.int_in_range(1..=9)?) } else { None },
+        distance_squared: match (swarm.listed, swarm.far) {
+            (true, _) => Int::new(u.int_in_range(1..=70)?),
+            (false, true) => Int::new(u.int_in_range(1..=9)?),
+            (false, false) => None,
+        },
         lined_up: swarm.far && u.arbitrary()?,
         ground: *u.choose(if odd {
             &[Ground::Floor, Ground::Corridor, Ground::Pool, Ground::Other]
@@ -367,11 +265,22 @@ fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
         })?,
         difficulty: Int::saturating(if odd { u.int_in_range(1..=40)? } else { 1 }),
         bystanders: if swarm.company { bystanders(u)? } else { Vec::new() },
+        deadmagic: swarm.listed && u.ratio(1, 8)?,
+        misotheism: swarm.listed && u.ratio(1, 8)?,
+        catapsi: swarm.listed && u.ratio(1, 8)?,
+        hero_forgotten: swarm.listed && u.ratio(1, 8)?,
     })
 }
 
 fn attack(u: &mut Unstructured<'_>) -> Result<Attack> {
-    let all = [Attack::Mage, Attack::Clerical, Attack::RayMagicMissile, Attack::RayCold, Attack::RayFire];
+    let all = [
+        Attack::Mage,
+        Attack::Clerical,
+        Attack::Psionic,
+        Attack::RayMagicMissile,
+        Attack::RayCold,
+        Attack::RayFire,
+    ];
     u.choose(&all).copied()
 }
 
@@ -402,6 +311,8 @@ fn action(u: &mut Unstructured<'_>, theme: Theme) -> Result<Action> {
         Theme::Moving if u.ratio(1, 3)? => Action::Believe(belief(u)?),
         Theme::Moving => Action::Move(movement(u)?),
         Theme::Knowing => players::action(u)?,
+        Theme::Afar => dnethack::action(u)?,
+        Theme::Stone => evilhack::action(u)?,
         Theme::Items if u.arbitrary()? => Action::CurseItems,
         Theme::Items => Action::DestroyArmor,
     })

@@ -1,5 +1,6 @@
 //! The text's lists of spells, computed from the rules by exact odds.
 
+mod dnethack;
 mod players;
 
 use std::collections::BTreeMap;
@@ -58,6 +59,9 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
     if rules.half_levels {
         tables.extend(players::by_level(rules));
     }
+    if !rules.type_lists.is_empty() {
+        tables.extend(dnethack::tables(rules));
+    }
     tables
 }
 
@@ -77,12 +81,18 @@ fn selection(
     is_wizard: bool,
     attacking: bool,
 ) -> Odds<Option<Option<Spell>>> {
+    // What a kind has in a list of its own stands in a table of its own.
+    let kind = if rules.type_lists.is_empty() { kind } else { Kind::Monster };
     let hurt = Int::saturating(19);
     let protection = Int::saturating(1);
     let caster = Caster { kind, hp: hurt, is_wizard, protection, ..Caster::of(school, level) };
     let actions = vec![Action::Select { attacking }];
-    let distance_squared = if rules.discerning { None } else { Int::new(FAR) };
-    let world = World { distance_squared, ..World::default() };
+    // Where a caster knows what a touch needs, the hero is next to it.
+    let beside = rules.discerning || rules.from_afar.is_some();
+    let distance_squared = if beside { None } else { Int::new(FAR) };
+    // Who does not attack is wrong about the hero: so nothing directed comes out anywhere.
+    let believed_dx = Int::saturating(i64::from(!attacking));
+    let world = World { distance_squared, believed_dx, ..World::default() };
     let hero = Hero { carries_amulet: true, ..Hero::default() };
     let scenario = Scenario { caster, hero, world, actions };
     let spell = OutcomeOf::new(|state: &State| state.spell);
@@ -135,18 +145,24 @@ pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
     let columns: Vec<_> = std::iter::once("spell").chain(names).collect();
     let mut table = Table::new(
         "spells-by-ruleset",
-        "Every spell under every ruleset: m mage, c clerical, the minimum level, k known from a book, and Y if it is directed",
+        "Every spell under every ruleset: m mage, c clerical, p psionic, the minimum level, l in lists of single kinds, k known from a book, and Y if it is directed",
         "MSP-050 to MSP-065j, MSP-SL-06, MSP-SP-02, MSP-SP-03, MSP-EV-03, MSP-EV-04",
         columns,
     );
     let lists: Vec<_> = rulesets
         .iter()
-        .map(|rules| [("m", listed(rules, School::Mage)), ("c", listed(rules, School::Clerical))])
+        .map(|rules| {
+            [("m", School::Mage), ("c", School::Clerical), ("p", School::Psionic)]
+                .map(|(letter, school)| (letter, listed(rules, school)))
+        })
         .collect();
     for row in &SPELLS {
         let cells = rulesets.iter().zip(&lists).map(|(rules, schools)| {
             if rules.known_spells.is_some() && book_of(row.spell).is_some() {
                 return if row.directed { "k Y".to_owned() } else { "k".to_owned() };
+            }
+            if rules.type_lists.iter().any(|list| list.has(row.spell)) && !row_stands_in(row.spell, schools) {
+                return if row.directed { "l Y".to_owned() } else { "l".to_owned() };
             }
             let found = schools.iter().flat_map(|(letter, rows)| {
                 let rows = rows.iter().filter(|listed| listed.spell == row.spell);
@@ -163,6 +179,11 @@ pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
         }
     }
     table
+}
+
+/// Whether a spell stands in the list of some school.
+fn row_stands_in(spell: Spell, schools: &[(&str, Vec<Listed>); 3]) -> bool {
+    schools.iter().any(|(_, rows)| rows.iter().any(|listed| listed.spell == spell))
 }
 
 fn castable(odds: &Odds<Option<Option<Spell>>>) -> Vec<Spell> {
@@ -227,6 +248,7 @@ fn casters(rules: &Rules) -> Table {
         let school = match row.school {
             School::Mage => "mage",
             School::Clerical => "clerical",
+            School::Psionic => "psionic",
         };
         table.row([
             row.kind.bare().to_owned(),

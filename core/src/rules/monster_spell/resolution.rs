@@ -1,5 +1,6 @@
 //! The rules of monster spells.
 
+mod afar;
 mod afflictions;
 mod belief;
 mod calls;
@@ -16,17 +17,22 @@ mod items;
 mod known;
 mod lineup;
 mod mage;
+mod monsters;
 mod movement;
+mod petrify;
 mod pick;
 mod player_spells;
+mod polymorphed;
 mod rays;
 mod selection;
 mod spellbook;
 mod strength;
 mod summon;
 mod touch;
+mod type_lists;
 mod wards;
 
+pub(super) use afar::aims;
 pub(super) use spellbook::BACKFIRES;
 
 use super::rulesets::{ArmorBlow, Rules};
@@ -37,11 +43,11 @@ use crate::recorder::Recorder;
 
 type R<'r> = Recorder<'r, MonsterSpell>;
 
-/// Makes one action; nothing happens to a hero who is dead.
+/// Makes one action; nothing happens to a hero who is dead, and a statue does nothing.
 pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'_>) {
     state.succeeded = false;
     state.spell = None;
-    if state.dead {
+    if state.dead || state.caster.petrified {
         return;
     }
     match action {
@@ -57,14 +63,14 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
         Action::Consider { spell } => state.spell = selection::consider(rules, state, *spell, r),
         Action::Cast { attack, thinks_it_found_you, found_you } => {
             let there = found_you.unwrap_or_else(|| !state.believes_wrongly());
-            let attempt = cast::Attempt {
-                attack: *attack,
-                attacking: *thinks_it_found_you,
-                found: *thinks_it_found_you && there,
-            };
+            let found = if *thinks_it_found_you { there } else { aims(rules, state) };
+            let attempt = cast::Attempt { attack: *attack, attacking: *thinks_it_found_you, found };
             state.succeeded = cast::attempt(rules, state, &attempt, r);
         }
         Action::Force { spell, damage } => effect::effect(rules, state, *spell, damage.get(), true, r),
+        Action::Zap { attack, .. } if rules.from_afar.is_some() && attack.school().is_some() => {
+            state.succeeded = afar::cast_from_afar(rules, state, *attack, r);
+        }
         Action::Zap { attack, lined_up } => {
             state.succeeded = rays::at_a_distance(rules, state, *attack, *lined_up, r);
         }
@@ -86,6 +92,9 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
         Action::BeginWithSpells => spellbook::begin(rules, state, r),
         Action::ReadBook(book) => spellbook::read(rules, state, book, r),
         Action::LineUp(around) => lineup::line_up(rules, state, around, r),
+        Action::Petrify { stone_items } => petrify::petrify(rules, state, stone_items.get(), r),
+        Action::CastAtMonster(at) => state.succeeded = monsters::attempt(rules, state, at, r),
+        Action::HeroCasts(form) => polymorphed::attack(rules, state, form, r),
         Action::Wait { turns } => wait(state, turns.get(), r),
     }
 }

@@ -1,6 +1,7 @@
 //! The rulesets of monster spells: data and named switches. Each file below shows only what makes its ruleset differ
 //! from the one it rests on.
 
+mod dnethack;
 mod documented;
 mod evilhack;
 mod fiqhack;
@@ -11,11 +12,12 @@ mod sporkhack;
 mod switches;
 
 pub use switches::{
-    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Spared, Urgent,
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, FromAfar, Fumble, Missiles, Reach,
+    Spared, Urgent,
 };
 
 use super::scenario::Caster;
-use super::tables::{CasterRow, Kind, RayCasterRow, Repertoire, School, Spell, StartingRow};
+use super::tables::{CasterRow, Kind, RayCasterRow, Repertoire, School, Spell, StartingRow, TypeList};
 use crate::system::{CANARY, Ruleset, RulesetInfo};
 
 /// A ruleset of monster spells.
@@ -27,6 +29,28 @@ pub struct Rules {
     pub mage: Repertoire,
     /// MSP-065a to MSP-065l: what clerics can cast.
     pub clerical: Repertoire,
+    /// MSP-EV-15: casters that are turned to stone turn themselves back to flesh.
+    pub returns_to_flesh: bool,
+    /// MSP-EV-21: casters cast at other monsters.
+    pub casts_at_monsters: bool,
+    /// MSP-EV-22: a hero in the form of a caster casts.
+    pub hero_casts: bool,
+    /// MSP-DN-02: what psionic casters can cast.
+    pub psionic: Repertoire,
+    /// MSP-DN-03 to MSP-DN-05: spells of single kinds of monsters.
+    pub type_lists: &'static [TypeList],
+    /// MSP-DN-04, MSP-DN-05: spells of which nothing but the name is told, though others tell more.
+    pub only_named: &'static [Spell],
+    /// MSP-DN-01: each school is stopped by something of its own.
+    pub gates: bool,
+    /// MSP-DN-08: casters cast at a hero who is not next to them.
+    pub from_afar: Option<FromAfar>,
+    /// MSP-DN-09: a caster that misses forgets where the hero is.
+    pub misses_forget: bool,
+    /// MSP-DN-07: a spell that fails halves the cooldown of a caster that is seen.
+    pub fumble_halves_cooldown: bool,
+    /// MSP-DN-11: rays at melee range have a die for three levels, and no more than ten of these.
+    pub elements_by_thirds: bool,
     /// Casters of spells that NetHack does not have.
     pub more_casters: &'static [CasterRow],
     /// Casters of rays that NetHack does not have.
@@ -132,7 +156,19 @@ impl Rules {
         match school {
             School::Mage => &self.mage,
             School::Clerical => &self.clerical,
+            School::Psionic => &self.psionic,
         }
+    }
+
+    /// Whether a kind of monster has a list of its own with this spell in it.
+    pub fn lists(&self, kind: Kind, spell: Spell) -> bool {
+        self.type_lists.iter().any(|list| list.kinds.contains(&kind) && list.has(spell))
+    }
+
+    /// Whether a kind of monster never rests (MSP-DN-06).
+    pub fn never_rests(&self, kind: Kind) -> bool {
+        let Cooldown::ByLevel { spared, .. } = self.cooldown;
+        matches!(spared, Spared::Kinds(kinds) if kinds.contains(&kind))
     }
 
     /// Whether a spell is aimed at the hero: cast only by an attacking caster.
@@ -168,6 +204,7 @@ pub(super) static RULESETS: &[Rules] = &[
     evilhack::EVILHACK,
     grunthack::GRUNTHACK,
     fiqhack::FIQHACK,
+    dnethack::DNETHACK,
     Rules {
         info: RulesetInfo {
             name: CANARY,

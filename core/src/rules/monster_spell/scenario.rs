@@ -6,12 +6,14 @@ use serde::{Deserialize, Serialize};
 mod action;
 mod hero;
 mod lore;
+mod others;
 mod state;
 mod worn;
 
 pub use action::{Action, Belief, Movement};
 pub use hero::{Buc, Form, Hero, HitPoints, Inventory, Item, Vulnerable};
 pub use lore::{Book, Condition, LineUp, Lore, Skills};
+pub use others::{AtMonster, Polymorphed, Target};
 pub use state::{Outcome, State};
 pub use worn::{Make, Piece, Proofing, Slot, Told, Worn};
 
@@ -145,6 +147,9 @@ pub struct Caster {
     /// What it suffers from (GruntHack).
     #[serde(default, skip_serializing_if = "is_usual")]
     pub condition: Condition,
+    /// Whether it has turned to stone and never does anything again (EvilHack).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub petrified: bool,
     /// What it knows of the player's magic (FIQHack).
     #[serde(default, skip_serializing_if = "is_usual")]
     pub lore: Lore,
@@ -296,6 +301,19 @@ pub struct World {
     #[serde(skip_serializing_if = "is_usual")]
     #[schemars(extend("default" = []))]
     pub bystanders: Vec<Bystander>,
+    /// Whether there is deadmagic, which stops magical spells (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub deadmagic: bool,
+    /// Whether there is misotheism, which stops divine spells (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub misotheism: bool,
+    /// Whether there is catapsi, which stops psionic spells (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub catapsi: bool,
+    /// Whether the caster has forgotten where the hero is, so that it casts nothing at the hero from afar until it makes
+    /// up its mind anew (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub hero_forgotten: bool,
 }
 
 impl Default for World {
@@ -324,6 +342,10 @@ impl Default for World {
             ground: Ground::Floor,
             difficulty: Int::default(),
             bystanders: Vec::new(),
+            deadmagic: false,
+            misotheism: false,
+            catapsi: false,
+            hero_forgotten: false,
         }
     }
 }
@@ -376,6 +398,7 @@ impl Caster {
             reflection_turns: Int::default(),
             reflects: false,
             condition: Condition::default(),
+            petrified: false,
             lore: Lore::default(),
         }
     }

@@ -183,6 +183,20 @@ pub const BOOK_EFFECT: Site = Site::new("monster_spell.book.effect");
 pub const BOOK_CRUMBLES: Site = Site::new("monster_spell.book.crumbles");
 /// Whether the caster lines up or closes in.
 pub const LINEUP_POLICY: Site = Site::new("monster_spell.lineup.policy");
+/// Whether a caster draws from the list that its kind favours.
+pub const PICK_FAVOURED: Site = Site::new("monster_spell.pick.favoured");
+/// Which spell of the list of its kind it is.
+pub const PICK_LISTED: Site = Site::new("monster_spell.pick.listed");
+/// Turns that stone to flesh costs.
+pub const STONE_COOLDOWN: Site = Site::new("monster_spell.stone.cooldown");
+/// What becomes of a caster that is turned to stone.
+pub const STONE_FATE: Site = Site::new("monster_spell.stone.fate");
+/// Only 0 lets a boss rest that cast at a monster.
+pub const COOLDOWN_AT_MONSTER: Site = Site::new("monster_spell.cooldown.at_monster");
+/// Which element a film over a monster smells of.
+pub const VULNERABLE_TOLD: Site = Site::new("monster_spell.vulnerable.told");
+/// What becomes of the polymorphed hero's attempt.
+pub const HERO_FATE: Site = Site::new("monster_spell.hero.fate");
 /// What becomes of the attempt.
 pub const CAST_FATE: Site = Site::new("monster_spell.cast.fate");
 /// The spell that takes effect.
@@ -220,7 +234,10 @@ const SPELLS_OR_NOTHING: [&str; Spell::VARIANTS.len() + 1] = {
     names
 };
 
-/// Every spell that can be picked: all but stone to flesh, which is only known.
+/// Every spell that a value can give: those before stone to flesh, which is only known, and those of single kinds.
+const GIVEN: &[&str] = Spell::VARIANTS.split_at(Spell::StoneToFlesh as usize).0;
+
+/// Every spell that can be picked: all but stone to flesh.
 const PICKS: [&str; Spell::VARIANTS.len() - 1] = {
     let mut names = [""; Spell::VARIANTS.len() - 1];
     let (mut index, mut next) = (0, 0);
@@ -234,8 +251,8 @@ const PICKS: [&str; Spell::VARIANTS.len() - 1] = {
     names
 };
 
-/// All before "already blinded": what follows refuses directed spells, which are refused for that before.
-const SINGLE_PICK_REFUSALS: &[&str] = Refusal::VARIANTS.split_at(Refusal::AlreadyBlinded as usize).0;
+/// All up to "already blinded": what follows refuses directed spells, which are refused for that before.
+const SINGLE_PICK_REFUSALS: &[&str] = Refusal::VARIANTS.split_at(Refusal::NoGroundForPool as usize).0;
 
 /// What a caster that has a use for a spell finds.
 pub const USEFUL: &str = "useful";
@@ -312,7 +329,7 @@ pub(super) static SITES: &[SiteRow] = &[
         site: CHOOSE_SPELL,
         rule: "MSP-007",
         meaning: "the spell that the given value gives",
-        choices: &PICKS,
+        choices: GIVEN,
     },
     draw(CAST_FUMBLE, "MSP-033", "below 20 (SporkHack, EvilHack: 10; confused: 100) the spell fails"),
     draw(CAST_DAMAGE, "MSP-066", "the damage of an attack"),
@@ -383,6 +400,23 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(PLAYER_ACID, "MSP-GR-09", "the damage of an acid blast that is a ray"),
     draw(AREA_COUNT, "MSP-GR-07", "how many explosions a boss makes, less 1"),
     draw(CANCEL_RANGE, "MSP-GR-09", "squares that a cancellation flies"),
+    draw(PICK_FAVOURED, "MSP-DN-03", "1 gives the list that the caster's kind favours, if it has one"),
+    draw(PICK_LISTED, "MSP-DN-03", "which spell of the list of the caster's kind it is"),
+    draw(STONE_COOLDOWN, "MSP-EV-15", "turns by which the cooldown grows"),
+    SiteRow {
+        site: STONE_FATE,
+        rule: "MSP-EV-15",
+        meaning: "what becomes of a caster that is turned to stone",
+        choices: &["saves_itself", "turns_to_stone"],
+    },
+    draw(COOLDOWN_AT_MONSTER, "MSP-EV-21", "only 0 lets a boss rest that cast at a monster"),
+    draw(VULNERABLE_TOLD, "MSP-EV-13", "which element is told: 1 fire, 2 cold, 3 shock, 4 acid"),
+    SiteRow {
+        site: HERO_FATE,
+        rule: "MSP-EV-22",
+        meaning: "what becomes of the polymorphed hero's attempt",
+        choices: &["casts", "fumbles", "no_spell", "no_power", "no_caster"],
+    },
     draw(KNOWN_SAVES, "MSP-FI-02", "only 0 lets a caster with less than a third of its power spend it"),
     draw(KNOWN_SUCCESS, "MSP-FI-02", "up to its success the spell is cast"),
     SiteRow {
@@ -435,6 +469,8 @@ pub(super) static SITES: &[SiteRow] = &[
             "level_0",
             "remembers_resistance",
             "helpless",
+            "stopped",
+            "spares_monsters",
         ],
     },
     SiteRow {
@@ -447,7 +483,18 @@ pub(super) static SITES: &[SiteRow] = &[
         site: ZAP_FATE,
         rule: "MSP-111",
         meaning: "what becomes of a ray at a distance",
-        choices: &["zaps", "holds_back", "not_lined_up", "cancelled", "remembers_resistance", "no_ray"],
+        choices: &[
+            "zaps",
+            "holds_back",
+            "not_lined_up",
+            "cancelled",
+            "remembers_resistance",
+            "no_ray",
+            "casts_from_afar",
+            "out_of_range",
+            "no_clear_path",
+            "hero_forgotten",
+        ],
     },
     SiteRow { site: ARMOR_PIECE, rule: "MSP-086", meaning: "the piece that is struck", choices: &PIECES },
     SiteRow {

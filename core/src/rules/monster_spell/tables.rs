@@ -5,6 +5,7 @@ mod casters;
 mod kinds;
 mod player_spells;
 mod spells;
+mod type_lists;
 mod values;
 
 use schemars::JsonSchema;
@@ -15,6 +16,7 @@ pub use casters::{CASTERS, CasterRow, Dice, mage};
 pub use kinds::Kind;
 pub use player_spells::{BOOKS, BookRow, Discipline, Skill, StartingRow, StartingSpell, book_of};
 pub use spells::{SPELLS, Spell, SpellRow};
+pub use type_lists::{Mode, TypeList, Weighted};
 pub use values::{
     Beyond, Die, Gives, MAGE, Override, Repertoire, StandIn, ValueRow, always, are_contiguous, clerical, row,
     up_to,
@@ -28,4 +30,6 @@ pub enum School {
     Mage,
     /// Clerical spells.
     Clerical,
+    /// Psionic spells (dNetHack).
+    Psionic,
 }

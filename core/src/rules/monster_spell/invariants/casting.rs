@@ -3,6 +3,7 @@
 use super::{Seen, draws, hold};
 use crate::draws::Ask;
 use crate::journal::Step;
+use crate::rules::monster_spell::resolution::aims;
 use crate::rules::monster_spell::rulesets::{Cooldown, DeathTouch, Fumble, Missiles, Spared};
 use crate::rules::monster_spell::scenario::{Action, HitPoints, Scenario};
 use crate::rules::monster_spell::tables::Attack;
@@ -31,7 +32,10 @@ pub(super) fn attack(seen: &Seen<'_>) -> Option<Attack> {
 }
 
 pub(super) fn cancelled_never_succeeds(seen: &Seen<'_>) -> Result<(), String> {
-    hold(!(seen.before.caster.cancelled && seen.after.succeeded), || "a cancelled caster cast".to_owned())
+    let hero = matches!(seen.action, Action::HeroCasts(_));
+    hold(hero || !(seen.before.caster.cancelled && seen.after.succeeded), || {
+        "a cancelled caster cast".to_owned()
+    })
 }
 
 pub(super) fn cooldown_is_that_of_the_level(seen: &Seen<'_>) -> Result<(), String> {
@@ -44,7 +48,9 @@ pub(super) fn cooldown_is_that_of_the_level(seen: &Seen<'_>) -> Result<(), Strin
         }
         let Cooldown::ByLevel { from, least, spared, eye_spares, .. } = seen.rules.cooldown;
         let expected = (from - caster.level.get()).max(least);
+        let never = matches!(seen.action, Action::CastAtMonster(_)) && caster.kind.is_demon_lord();
         let may_be_spared = (eye_spares && caster.carries_eye)
+            || never
             || (spared == Spared::QuestLeaders && caster.kind.is_quest_leader())
             || (spared == Spared::BossesHalfTheTime && caster.kind.is_boss());
         hold(*turns == expected || (*turns == 0 && may_be_spared), || {
@@ -57,7 +63,8 @@ pub(super) fn cooldown_is_that_of_the_level(seen: &Seen<'_>) -> Result<(), Strin
 pub(super) fn cooldown_keeps_from_casting(seen: &Seen<'_>) -> Result<(), String> {
     let by_budget = seen.rules.mage_budget && attack(seen) == Some(Attack::Mage);
     let counts = !by_budget && seen.rules.known_spells.is_none();
-    let rests = counts && seen.before.caster.cooldown.get() > 0 && attack(seen).is_some();
+    let never = seen.rules.never_rests(seen.before.caster.kind);
+    let rests = counts && !never && seen.before.caster.cooldown.get() > 0 && attack(seen).is_some();
     let same = seen.before.caster.cooldown == seen.after.caster.cooldown;
     hold(!rests || (same && !seen.after.succeeded), || {
         "a caster on cooldown cast, or its cooldown changed".to_owned()
@@ -66,7 +73,9 @@ pub(super) fn cooldown_keeps_from_casting(seen: &Seen<'_>) -> Result<(), String>
 
 pub(super) fn rays_leave_the_cooldown(seen: &Seen<'_>) -> Result<(), String> {
     let ray = match seen.action {
-        Action::Zap { .. } | Action::OraclePassive => true,
+        Action::OraclePassive => true,
+        Action::Zap { attack, .. } if seen.rules.from_afar.is_some() => attack.school().is_none(),
+        Action::Zap { .. } => true,
         Action::Cast { attack, .. } => attack.school().is_none(),
         _ => false,
     };
@@ -76,10 +85,18 @@ pub(super) fn rays_leave_the_cooldown(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn damage_is_rolled_by_the_formula(seen: &Seen<'_>) -> Result<(), String> {
     let caster = &seen.before.caster;
-    let half = caster.level.unsigned().min(seen.rules.level_max) / 2;
-    let expected = match caster.dice.sides.unsigned() {
+    // A polymorphed hero casts by the form.
+    let (level, dice) = match seen.action {
+        Action::HeroCasts(form) => (form.level.unsigned(), form.dice),
+        _ => (caster.level.unsigned(), caster.dice),
+    };
+    let half = level.min(seen.rules.level_max) / 2;
+    let ray = attack(seen).is_some_and(|attack| attack.school().is_none());
+    let expected = match dice.sides.unsigned() {
+        // Rays of dNetHack have an invariant of their own.
+        _ if seen.rules.elements_by_thirds && ray => return Ok(()),
         0 => Ask::D(half + 1, 6),
-        sides => Ask::D(half + caster.dice.count.unsigned(), sides),
+        sides => Ask::D(half + dice.count.unsigned(), sides),
     };
     let odd = draws(seen).find(|draw| draw.site == sites::CAST_DAMAGE && draw.ask != expected);
     hold(odd.is_none(), || format!("the damage is not rolled by {expected}"))
@@ -111,8 +128,9 @@ pub(super) fn damage_is_within_the_dice(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn without_attack_nobody_is_hurt(seen: &Seen<'_>) -> Result<(), String> {
     let afar = matches!(seen.action, Action::Cast { thinks_it_found_you: false, .. } | Action::Move(_));
+    let aims = aims(seen.rules, seen.before);
     let explodes = events(seen).any(|event| matches!(event, Event::Explosion { .. }));
-    hold(!afar || explodes || !hurts(seen), || "the hero was hurt without an attack".to_owned())
+    hold(!afar || aims || explodes || !hurts(seen), || "the hero was hurt without an attack".to_owned())
 }
 
 pub(super) fn resistance_stops_rays(seen: &Seen<'_>) -> Result<(), String> {
@@ -124,7 +142,7 @@ pub(super) fn resistance_stops_rays(seen: &Seen<'_>) -> Result<(), String> {
         }
         Some(Attack::RayCold) => hero.cold_resistance,
         Some(Attack::RayFire) => hero.fire_resistance,
-        Some(Attack::Mage | Attack::Clerical) | None => false,
+        Some(Attack::Mage | Attack::Clerical | Attack::Psionic) | None => false,
     };
     hold(!resists || !hurts(seen), || "a ray hurt a hero who resists it".to_owned())
 }
@@ -178,7 +196,7 @@ pub(super) fn death_needs_level_14(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn waiting_shortens_the_cooldown(seen: &Seen<'_>) -> Result<(), String> {
     let Action::Wait { turns } = seen.action else { return Ok(()) };
-    if seen.before.dead {
+    if seen.before.dead || seen.before.caster.petrified {
         return Ok(());
     }
     let expected = (seen.before.caster.cooldown.get() - turns.get()).max(0);

@@ -19,6 +19,7 @@ const TRIES: u32 = 200;
 pub(super) fn believe(state: &mut State, belief: &Belief, r: &mut R<'_>) {
     r.mark("MSP-022");
     let found = settle(state, belief, r).unwrap_or_default();
+    state.world.hero_forgotten = false;
     state.world.believed_dx = Int::saturating(found.0.into());
     state.world.believed_dy = Int::saturating(found.1.into());
     r.mark("MSP-011");

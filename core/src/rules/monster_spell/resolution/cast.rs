@@ -1,6 +1,6 @@
 //! One attempt to cast.
 
-use super::{R, cooldown, curse, effect, harm, known, player_spells, rays, selection};
+use super::{R, afar, cooldown, curse, effect, harm, known, player_spells, rays, selection};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::{Fumble, Rules};
 use crate::rules::monster_spell::scenario::State;
@@ -31,6 +31,9 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
     if rules.known_spells.is_some() {
         return known::attempt(rules, state, attempt, r);
     }
+    if afar::stopped(rules, state, attempt, r) {
+        return false;
+    }
     let school = attempt.attack.school();
     if let Some(school) = school
         && state.caster.level.get() > 0
@@ -50,9 +53,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         }
         return false;
     }
-    if let Some(school) = school {
-        cooldown::set(rules, state, school, r);
-    }
+    let rests = school.is_some_and(|school| cooldown::set(rules, state, school, r));
     let astray = attempt.attacking && !attempt.found && directed;
     let goes_on = rules.wrong_square_goes_on && school.is_some();
     if astray && !goes_on {
@@ -60,6 +61,11 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         r.decide(sites::CAST_FATE, "wrong_square", &[]);
         if school.is_some() || rules.rays_curse {
             wrong_square(rules, state, r);
+        }
+        if rules.misses_forget && school.is_some() {
+            r.mark("MSP-DN-09");
+            state.world.hero_forgotten = true;
+            r.emit(Event::HeroForgotten);
         }
         return false;
     }
@@ -70,11 +76,15 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
             r.mark("MSP-034");
             r.tell(Message::AirCrackles(state.caster.kind));
         }
+        if rests {
+            cooldown::halve(rules, state, r);
+        }
         return false;
     }
     r.decide(sites::CAST_FATE, "casts", &[("level", i64::from(state.caster.level.get()))]);
     announce(rules, state, directed, r);
-    let damage = if attempt.found || rules.dice_always { formula(rules, state, r) } else { 0 };
+    let damage =
+        if attempt.found || rules.dice_always { formula(rules, state, attempt.attack, r) } else { 0 };
     if damage > 0 && state.hero.half_spell_damage {
         r.mark("MSP-067");
     }
@@ -209,12 +219,17 @@ pub(super) fn announce(rules: &Rules, state: &State, directed: bool, r: &mut R<'
 /// Rolls the damage of an attack (MSP-066).
 ///
 /// What it does: half the level, rounded down, and the attack's dice, of its sides; without sides one more die,
-/// of six. Draws in order: `d(level / 2 + count, sides)`. Source: `mcastu.c` 280-291 of NetHack 3.6.7.
+/// of six. In dNetHack a ray has, instead of half the level, a third and one more, and at most ten (MSP-DN-11).
+/// Draws in order: `d(level / 2 + count, sides)`. Source: `mcastu.c` 280-291 of NetHack 3.6.7.
 /// Quirks kept: rolled for every spell, also for those that do no damage.
-fn formula(rules: &Rules, state: &State, r: &mut R<'_>) -> i32 {
+fn formula(rules: &Rules, state: &State, attack: Attack, r: &mut R<'_>) -> i32 {
     let dice = state.caster.dice;
     let level = rules.level(&state.caster) / 2;
-    let (count, sides) = if dice.sides.get() > 0 {
+    let (count, sides) = if rules.elements_by_thirds && attack.element().is_some() {
+        r.mark("MSP-DN-11");
+        let thirds = (rules.level(&state.caster) / 3 + 1).min(10);
+        (thirds + dice.count.unsigned(), if dice.sides.get() > 0 { dice.sides.unsigned() } else { 6 })
+    } else if dice.sides.get() > 0 {
         (level + dice.count.unsigned(), dice.sides.unsigned())
     } else {
         (level + 1, 6)

@@ -8,21 +8,26 @@ use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::School;
 use crate::rules::monster_spell::words::Event;
 
-/// Sets the cooldown of an attempt with a mage or clerical spell (MSP-030, MSP-SP-05, MSP-EV-06).
+/// Sets the cooldown of an attempt with a mage or clerical spell; whether there is one (MSP-030, MSP-SP-05, MSP-EV-06).
 ///
-/// What it does: so many turns less the level, and at least so many; none for who is spared.
+/// What it does: so many turns less the level, and at least so many; none for who is spared. Psionic spells set none, and
+/// kinds that never rest (MSP-DN-06).
 /// Draws in order: `rn2(2)` where bosses are spared half of the time, for everybody. Source: `mcastu.c` 238-242 of
 /// NetHack 3.6.7, of SporkHack and of EvilHack. Quirks kept: that draw.
-pub(super) fn set(rules: &Rules, state: &mut State, school: School, r: &mut R<'_>) {
+pub(super) fn set(rules: &Rules, state: &mut State, school: School, r: &mut R<'_>) -> bool {
     if rules.mage_budget && school == School::Mage {
         spend(rules, state, r);
-        return;
+        return true;
     }
     let kind = state.caster.kind;
+    if school == School::Psionic || rules.never_rests(kind) {
+        r.mark("MSP-DN-06");
+        return false;
+    }
     let Cooldown::ByLevel { from, least, spared, eye_spares, rule } = rules.cooldown;
     r.mark(rule);
     let spared = match spared {
-        Spared::Nobody => false,
+        Spared::Nobody | Spared::Kinds(_) => false,
         Spared::QuestLeaders => kind.is_quest_leader(),
         Spared::BossesHalfTheTime => !r.rn2_below(sites::COOLDOWN_BOSS, 1, 2) && kind.is_boss(),
     };
@@ -31,6 +36,7 @@ pub(super) fn set(rules: &Rules, state: &mut State, school: School, r: &mut R<'_
     let turns = if spared || by_eye { 0 } else { least.max(from - level) };
     state.caster.cooldown = Int::saturating(turns.into());
     r.emit(Event::CooldownSet { turns });
+    true
 }
 
 /// From this level on a mage casts without cost (MSP-GR-05).
@@ -46,6 +52,9 @@ const fn share(level: i32) -> i32 {
 
 /// Whether the caster must rest before it casts with this school, or sends a ray (MSP-032, MSP-GR-05).
 pub(super) fn rests(rules: &Rules, state: &State, school: Option<School>) -> bool {
+    if rules.never_rests(state.caster.kind) {
+        return false;
+    }
     let (level, cooldown) = (state.caster.level.get(), state.caster.cooldown.get());
     if !rules.mage_budget || school != Some(School::Mage) {
         return cooldown > 0;
@@ -65,4 +74,17 @@ fn spend(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     let turns = if state.caster.carries_eye { 0 } else { state.caster.cooldown.get() + cost };
     state.caster.cooldown = Int::saturating(turns.into());
     r.emit(Event::CooldownSet { turns: state.caster.cooldown.get() });
+}
+
+/// The caster rests only half as long as a spell that failed has just set (MSP-DN-07).
+///
+/// What it does: halves the cooldown, rounded down, of a caster that is seen. Draws in order: none.
+/// Source: `mcastu.c` of dNetHack. Quirks kept: who is not seen rests as long as ever.
+pub(super) fn halve(rules: &Rules, state: &mut State, r: &mut R<'_>) {
+    let turns = state.caster.cooldown.get();
+    if rules.fumble_halves_cooldown && state.world.caster_seen && turns > 0 {
+        r.mark("MSP-DN-07");
+        state.caster.cooldown = Int::saturating((turns / 2).into());
+        r.emit(Event::CooldownHalved { turns: turns / 2 });
+    }
 }

@@ -50,6 +50,11 @@ pub(super) fn effect(
         | Spell::Lightning
         | Spell::FirePillar
         | Spell::Geyser => clerical::effect(rules, state, spell, damage, r),
+        _ if spell.is_opaque() || rules.only_named.contains(&spell) => {
+            r.mark(spell.row().rule);
+            r.emit(Event::OpaqueSpell { spell });
+            0
+        }
         _ if player_spells::effect(rules, state, spell, found, r) => 0,
         _ => {
             of_variants(rules, state, spell, r);

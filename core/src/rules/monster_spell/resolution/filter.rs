@@ -1,6 +1,6 @@
 //! Which spells a caster has no use for.
 
-use super::{R, player_spells};
+use super::{R, afar, player_spells};
 use crate::rules::monster_spell::rulesets::{Bolts, Rules};
 use crate::rules::monster_spell::scenario::{Attitude, Ground, Speed, State};
 use crate::rules::monster_spell::sites;
@@ -52,6 +52,7 @@ pub(super) fn refusal(
         _ => of_variants(rules, state, spell, r),
     };
     let refused = refused.or_else(|| player_spells::refusal(rules, state, spell));
+    let refused = refused.or_else(|| afar::refusal(rules, state, spell));
     let before_wizards = matches!(refused, None | Some(Refusal::NotTheWizard | Refusal::AlreadyDoubled));
     let pool = if before_wizards { no_pool(rules, state, spell, school, r) } else { None };
     let refused = refused.or(pool);
@@ -84,7 +85,12 @@ fn of_variants(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Opt
             (caster.flies, Refusal::AlreadyFlying),
             (caster.attitude == Attitude::Peaceful, Refusal::Peaceful),
         ]),
-        Spell::Enrage => first(&[(peaceful, Refusal::Peaceful)]),
+        Spell::Enrage
+        | Spell::SummonSphere
+        | Spell::SummonAngel
+        | Spell::RaiseDead
+        | Spell::Darkness
+        | Spell::AcidRain => first(&[(peaceful, Refusal::Peaceful)]),
         Spell::FireBolt => bolt(rules, state, caster.remembers.fire, r),
         Spell::IceBolt => bolt(rules, state, caster.remembers.cold, r),
         Spell::AcidBlast if !rules.of_the_player => bolt(rules, state, caster.remembers.acid, r),

@@ -1,6 +1,6 @@
 //! Casting on the move.
 
-use super::{R, cast, cooldown};
+use super::{R, afar, cast, cooldown};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::{Movement, State};
@@ -42,7 +42,7 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
     // Where monsters cast what they know, the attack does not matter, and one attempt is all.
     let most = if rules.known_spells.is_some() { 1 } else { movement.attacks.len() };
     for attack in movement.attacks.iter().filter(|attack| attack.school().is_some()).take(most) {
-        let attempt = cast::Attempt { attack: *attack, attacking: false, found: false };
+        let attempt = cast::Attempt { attack: *attack, attacking: false, found: afar::aims(rules, state) };
         if cast::attempt(rules, state, &attempt, r) {
             state.succeeded = true;
             break;

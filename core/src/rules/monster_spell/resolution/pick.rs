@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use super::R;
+use super::{R, type_lists};
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
@@ -12,7 +12,7 @@ use crate::rules::monster_spell::tables::{Beyond, Die, Gives, Repertoire, School
 ///
 /// What it does: a value below the level gives the spell, useful or not; the level is the only cap.
 /// In GruntHack a mage in need casts against that first, and else draws a spell level for a value.
-/// Draws in order: `rn2(level)`, for a spell level `rn2((level + 1) / 2)`, then those of [`choose`]. Source: `mcastu.c` 210 of NetHack 3.6.7.
+/// Draws in order: those of [`type_lists::listed`]; `rn2(level)`, for a spell level `rn2((level + 1) / 2)`, then those of [`choose`]. Source: `mcastu.c` 210 of NetHack 3.6.7.
 /// Quirks kept: none. The level must not be 0.
 pub(super) fn pick(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
     if rules.draws_spell_levels(school)
@@ -21,10 +21,14 @@ pub(super) fn pick(rules: &Rules, state: &State, school: School, r: &mut R<'_>) 
         r.mark("MSP-GR-03");
         return Some(urgent.spell);
     }
+    if let Some(listed) = type_lists::listed(rules, state, r) {
+        return Some(listed);
+    }
     settle(rules, state, school, None, r)
 }
 
-/// Turns a value into a spell (MSP-050 to MSP-065l). Nothing only when the run was halted.
+/// Turns a value into a spell (MSP-050 to MSP-065l). Nothing only when the run was halted, or for a school that is not of
+/// the game.
 ///
 /// What it does: the rows of the school's table; above them, values are redrawn or fall to the first spell. In
 /// some variants a caster in need has a value of its own once all that is drawn, and some casters another spell.
@@ -34,7 +38,11 @@ pub(super) fn pick(rules: &Rules, state: &State, school: School, r: &mut R<'_>) 
 /// Source: `mcastu.c` 84-179 of NetHack 3.6.7.
 /// Quirks kept: the chance to stop at the first spell is drawn before the value it makes needless.
 pub(super) fn choose(rules: &Rules, state: &State, value: u32, r: &mut R<'_>) -> Option<Spell> {
-    settle(rules, state, state.caster.school, Some(value), r)
+    let school = state.caster.school;
+    if rules.repertoire(school).rows.is_empty() {
+        return None;
+    }
+    settle(rules, state, school, Some(value), r)
 }
 
 /// Where a value leads.
@@ -74,6 +82,10 @@ fn place(repertoire: &Repertoire, value: u32, r: &mut R<'_>) -> Place {
         return Place::At(row.gives);
     }
     match repertoire.beyond {
+        Beyond::Wraps { rule } => {
+            r.mark(rule);
+            Place::Lower(value % repertoire.values())
+        }
         Beyond::Falls { to, rule } => {
             r.mark(rule);
             Place::At(to)

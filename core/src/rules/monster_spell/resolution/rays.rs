@@ -11,7 +11,7 @@ use crate::rules::monster_spell::words::{Event, Message, Resistance};
 pub(super) fn remembers(state: &State, attack: Attack) -> bool {
     let memory = state.caster.remembers;
     match attack {
-        Attack::Mage | Attack::Clerical => false,
+        Attack::Mage | Attack::Clerical | Attack::Psionic => false,
         Attack::RayMagicMissile => memory.magic,
         Attack::RayCold => memory.cold,
         Attack::RayFire => memory.fire,

@@ -1,6 +1,6 @@
 //! The spell an attempt is made with.
 
-use super::{R, filter, known, pick};
+use super::{R, afar, filter, known, pick};
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
@@ -25,7 +25,7 @@ pub(super) fn consider(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>
 
 /// Selects the spell of one attempt (MSP-004, MSP-008, MSP-009).
 ///
-/// What it does: a caster of level 0 has none; an attacking one searches; another makes a single pick.
+/// What it does: a caster of level 0 has none, nor has a school that is not of the game; an attacking one searches; another makes a single pick.
 /// Draws in order: those of [`search`] or [`single`]; none at level 0.
 /// Source: `mcastu.c` 206-229 of NetHack 3.6.7.
 /// Quirks kept: none of its own.
@@ -42,6 +42,9 @@ pub(super) fn select(
         None
     } else if rules.known_spells.is_some() {
         known::select(rules, state, school, attacking, r)
+    } else if rules.repertoire(school).rows.is_empty() {
+        r.mark("MSP-DN-01");
+        None
     } else if attacking {
         search(rules, state, school, r)
     } else {
@@ -84,7 +87,8 @@ fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option
 fn single(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
     let spell = pick::pick(rules, state, school, r)?;
     r.decide(sites::SELECT_PICK, spell.name(), &[("level", i64::from(state.caster.level.get()))]);
-    let refusal = if rules.directed(spell) && !rules.directed_without_attack {
+    let aims = rules.directed_without_attack || afar::aims(rules, state);
+    let refusal = if rules.directed(spell) && !aims {
         Some(Refusal::Directed)
     } else {
         filter::refusal(rules, state, school, spell, r)

@@ -1,7 +1,7 @@
 //! What the switches of a ruleset can be set to, where that is more than on and off.
 
 use crate::rules::monster_spell::scenario::State;
-use crate::rules::monster_spell::tables::Spell;
+use crate::rules::monster_spell::tables::{Kind, Spell};
 use crate::site::RuleId;
 
 /// How long a caster rests (MSP-030).
@@ -31,6 +31,8 @@ pub enum Spared {
     QuestLeaders,
     /// Bosses rest half of the time; the draw is made for everybody (MSP-EV-06).
     BossesHalfTheTime,
+    /// These never rest, whatever their cooldown says (MSP-DN-06).
+    Kinds(&'static [Kind]),
 }
 
 /// When a spell fails (MSP-033).
@@ -154,4 +156,34 @@ pub enum DeathTouch {
         /// adds nothing.
         half_spell_damage_halves: bool,
     },
+}
+
+/// How casters cast at a hero who is not next to them (MSP-DN-08).
+#[derive(Clone, Copy, Debug)]
+pub struct FromAfar {
+    /// The square of the distance up to which they do.
+    pub squared: i32,
+    /// Kinds that do not reach so far.
+    pub shorter: &'static [(&'static [Kind], i32)],
+    /// Spells that do not reach so far; all others do.
+    pub reaches: &'static [Reach],
+}
+
+/// A spell that does not go as far as others.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach {
+    /// The spell.
+    pub spell: Spell,
+    /// The square of the distance up to which it is cast.
+    pub squared: i32,
+    /// Whether it needs a clear straight line to a hero who is not next to the caster.
+    pub in_line: bool,
+}
+
+impl FromAfar {
+    /// The square of the distance up to which a kind casts.
+    pub fn limit(&self, kind: Kind) -> i32 {
+        let shorter = self.shorter.iter().find(|(kinds, _)| kinds.contains(&kind));
+        shorter.map_or(self.squared, |(_, squared)| *squared)
+    }
 }

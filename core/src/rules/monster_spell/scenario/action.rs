@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Book, LineUp};
+use super::{AtMonster, Book, LineUp, Polymorphed};
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{Attack, Spell};
 
@@ -47,7 +47,8 @@ pub enum Action {
     },
     /// The caster sends a ray from a distance.
     Zap {
-        /// The attack it uses; mage and clerical attacks do nothing at a distance.
+        /// The attack it uses; mage, clerical and psionic attacks do nothing at a distance but in dNetHack, where
+        /// `world.distance_squared` says how far the hero is.
         attack: Attack,
         /// Whether the square where it believes the hero to be is in a clear straight line, less than 8 away.
         lined_up: bool,
@@ -78,6 +79,15 @@ pub enum Action {
     ReadBook(Book),
     /// The caster moves to a square from where it can cast, or towards the hero (FIQHack).
     LineUp(LineUp),
+    /// Something turns the caster to stone; it may save itself (EvilHack).
+    Petrify {
+        /// How many things of stone it carries, which become flesh with it.
+        stone_items: Int<0, 99>,
+    },
+    /// The caster casts at another monster (EvilHack).
+    CastAtMonster(AtMonster),
+    /// The hero, in the form of a caster, attacks a monster (EvilHack).
+    HeroCasts(Polymorphed),
     /// Turns pass: cooldowns and the hero's conditions wear off.
     Wait {
         /// How many.
@@ -168,6 +178,9 @@ impl Action {
             Self::BeginWithSpells => "the caster begins with spells".to_owned(),
             Self::ReadBook(book) => format!("read a book of {}", book.spell.row().words.to_lowercase()),
             Self::LineUp(_) => "look for a square to cast from".to_owned(),
+            Self::Petrify { .. } => "the caster is turned to stone".to_owned(),
+            Self::CastAtMonster(at) => format!("{} at another monster", at.attack.words()),
+            Self::HeroCasts(_) => "the polymorphed hero attacks".to_owned(),
             Self::Wait { turns } => format!("{turns} turns pass"),
         }
     }

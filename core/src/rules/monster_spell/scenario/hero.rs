@@ -121,6 +121,12 @@ pub struct Hero {
     /// Whether the hero flies or levitates (GruntHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub aloft: bool,
+    /// Whether the hero has no mind, which no psionic spell finds (dNetHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub mindless: bool,
+    /// The hero's power, with which a polymorphed hero pays for spells (EvilHack).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub power: Int<0, 9999>,
 }
 
 /// A form that water ends, or another.
@@ -195,6 +201,8 @@ impl Default for Hero {
             poison_resistance: false,
             drain_resistance: false,
             aloft: false,
+            mindless: false,
+            power: Int::default(),
         }
     }
 }

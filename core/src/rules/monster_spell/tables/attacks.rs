@@ -14,6 +14,8 @@ pub enum Attack {
     Mage,
     /// Clerical spells.
     Clerical,
+    /// Psionic spells (dNetHack); nobody else has them, and there they do nothing.
+    Psionic,
     /// The magic missile.
     RayMagicMissile,
     /// The cone of cold.
@@ -28,14 +30,15 @@ impl Attack {
         match self {
             Self::Mage => Some(School::Mage),
             Self::Clerical => Some(School::Clerical),
+            Self::Psionic => Some(School::Psionic),
             Self::RayMagicMissile | Self::RayCold | Self::RayFire => None,
         }
     }
 
-    /// What the ray is made of; nothing for the two schools.
+    /// What the ray is made of; nothing for the schools.
     pub const fn element(self) -> Option<Element> {
         match self {
-            Self::Mage | Self::Clerical => None,
+            Self::Mage | Self::Clerical | Self::Psionic => None,
             Self::RayMagicMissile => Some(Element::MagicMissile),
             Self::RayCold => Some(Element::Cold),
             Self::RayFire => Some(Element::Fire),
@@ -106,6 +109,7 @@ impl Attack {
         match self {
             Self::Mage => "Mage spell",
             Self::Clerical => "Clerical spell",
+            Self::Psionic => "Psionic spell",
             Self::RayMagicMissile => "Magic missile",
             Self::RayCold => "Cone of cold",
             Self::RayFire => "Fireball",

@@ -99,6 +99,22 @@ pub enum Spell {
     Polymorph,
     FingerOfDeath,
     StoneToFlesh,
+    LightningBolt,
+    DropBoulder,
+    SummonSphere,
+    Darkness,
+    Web,
+    DestroyWeapon,
+    TurnToStone,
+    RaiseDead,
+    Filth,
+    Punish,
+    MassCureClose,
+    MassCureFar,
+    EvilEye,
+    AcidRain,
+    Plague,
+    SummonAngel,
 }
 
 /// What is known of a spell, whoever casts it.
@@ -124,7 +140,7 @@ const fn undirected(spell: Spell, words: &'static str, rule: RuleId) -> SpellRow
 
 /// Every spell: first those of NetHack, then those that variants add. Source: the text's two lists of spells, column
 /// "Directed", and what it says of the variants.
-pub const SPELLS: [SpellRow; 74] = [
+pub const SPELLS: [SpellRow; 90] = [
     directed(Spell::PsiBolt, "Psi bolt", "MSP-050"),
     undirected(Spell::CureSelf, "Cure self", "MSP-051"),
     undirected(Spell::HasteSelf, "Haste self", "MSP-052"),
@@ -199,6 +215,22 @@ pub const SPELLS: [SpellRow; 74] = [
     directed(Spell::Polymorph, "Polymorph", "MSP-GR-02"),
     directed(Spell::FingerOfDeath, "Finger of death", "MSP-GR-02"),
     undirected(Spell::StoneToFlesh, "Stone to flesh", "MSP-FI-05"),
+    directed(Spell::LightningBolt, "Lightning bolt", "MSP-DN-04"),
+    directed(Spell::DropBoulder, "Drop boulder", "MSP-DN-04"),
+    undirected(Spell::SummonSphere, "Summon sphere", "MSP-DN-04"),
+    undirected(Spell::Darkness, "Darkness", "MSP-DN-04"),
+    directed(Spell::Web, "Web", "MSP-DN-04"),
+    directed(Spell::DestroyWeapon, "Destroy weapon", "MSP-DN-04"),
+    directed(Spell::TurnToStone, "Turn to stone", "MSP-DN-04"),
+    undirected(Spell::RaiseDead, "Raise dead", "MSP-DN-04"),
+    directed(Spell::Filth, "Filth", "MSP-DN-04"),
+    directed(Spell::Punish, "Punish", "MSP-DN-05"),
+    undirected(Spell::MassCureClose, "Mass cure close", "MSP-DN-05"),
+    undirected(Spell::MassCureFar, "Mass cure far", "MSP-DN-05"),
+    directed(Spell::EvilEye, "Evil eye", "MSP-DN-05"),
+    undirected(Spell::AcidRain, "Acid rain", "MSP-DN-05"),
+    directed(Spell::Plague, "Plague", "MSP-DN-02"),
+    undirected(Spell::SummonAngel, "Summon angel", "MSP-DN-02"),
 ];
 
 // Rows stand in the order of the spells, so that a spell finds its row by its number.
@@ -214,6 +246,11 @@ impl Spell {
     /// What is known of it.
     pub const fn row(self) -> &'static SpellRow {
         &SPELLS[self as usize]
+    }
+
+    /// Whether nothing but its name is told of it anywhere: it is only in dNetHack.
+    pub const fn is_opaque(self) -> bool {
+        self as usize > Self::StoneToFlesh as usize
     }
 
     /// Its name in logs: `psi_bolt`.

@@ -76,6 +76,11 @@ pub enum Beyond {
         /// Where the lower value is drawn.
         lower: Site,
     },
+    /// The table begins anew: the value counts less as many as the table has.
+    Wraps {
+        /// The rule that says so.
+        rule: RuleId,
+    },
 }
 
 impl Beyond {
@@ -84,6 +89,7 @@ impl Beyond {
         match self {
             Self::Falls { rule, .. } => Self::Falls { to: gives, rule },
             Self::Rerolls { stop, bound, lower, .. } => Self::Rerolls { stop, bound, stops_at: gives, lower },
+            Self::Wraps { .. } => self,
         }
     }
 }
@@ -126,6 +132,15 @@ pub struct Repertoire {
 }
 
 impl Repertoire {
+    /// What nobody casts.
+    pub const NOTHING: Self =
+        Self { rows: &[], beyond: Beyond::Wraps { rule: "MSP-DN-01" }, overrides: &[], stand_ins: &[] };
+
+    /// How many values the table has.
+    pub fn values(&self) -> u32 {
+        self.rows.last().map_or(0, |row| row.last + 1)
+    }
+
     /// The row of a value; none above the table.
     pub fn row(&self, value: u32) -> Option<&'static ValueRow> {
         self.rows.iter().find(|row| (row.first..=row.last).contains(&value))
@@ -152,11 +167,12 @@ impl Repertoire {
     fn lowest_value(&self, spell: Spell) -> Option<u32> {
         let rows = self.rows.iter().filter(|row| row.gives.can_be(spell)).map(|row| row.first);
         let at_the_end = match &self.beyond {
-            Beyond::Falls { to, .. } => to,
-            Beyond::Rerolls { stops_at, .. } => stops_at,
+            Beyond::Falls { to, .. } => Some(to),
+            Beyond::Rerolls { stops_at, .. } => Some(stops_at),
+            Beyond::Wraps { .. } => None,
         };
-        let above = self.rows.last().map_or(0, |row| row.last + 1);
-        rows.chain(at_the_end.can_be(spell).then_some(above)).min()
+        let ends_with_it = at_the_end.is_some_and(|end| end.can_be(spell));
+        rows.chain(ends_with_it.then_some(self.values())).min()
     }
 }
 

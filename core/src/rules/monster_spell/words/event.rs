@@ -314,4 +314,47 @@ pub enum Event {
     },
     /// The caster closes in on the hero.
     Approaches,
+    /// A spell takes effect of which nothing but the name is told (dNetHack; EvilHack of a polymorphed hero).
+    OpaqueSpell {
+        /// The spell.
+        spell: Spell,
+    },
+    /// The caster rests only half as long.
+    CooldownHalved {
+        /// How many turns are left.
+        turns: i32,
+    },
+    /// The caster does not know any more where the hero is.
+    HeroForgotten,
+    /// The caster turns itself back to flesh, and its things of stone with it.
+    StoneToFlesh {
+        /// How many things become flesh.
+        items: i32,
+    },
+    /// The caster is a statue.
+    CasterPetrified,
+    /// A spell takes effect on another monster.
+    SpellAtMonster {
+        /// The spell.
+        spell: Spell,
+        /// The damage, before the monster resists anything but magic.
+        by: i32,
+    },
+    /// Another monster is vulnerable.
+    MonsterVulnerable {
+        /// Which element is told: 1 fire, 2 cold, 3 shock, 4 acid.
+        told: u32,
+        /// To which element it is vulnerable.
+        element: u32,
+    },
+    /// The hero pays for a spell.
+    HeroPowerSpent {
+        /// With so much power.
+        power: i32,
+    },
+    /// The hero gains hit points by a spell.
+    HeroHealed {
+        /// How many, at most.
+        by: i32,
+    },
 }

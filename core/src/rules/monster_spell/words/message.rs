@@ -137,4 +137,7 @@ pub enum Message {
     BookUnderstood(Kind),
     BookStrikesBack(Kind),
     BookPutDown(Kind),
+    NoSpellsComeToMind,
+    HeroCurses,
+    AirCracklesAroundYou,
 }

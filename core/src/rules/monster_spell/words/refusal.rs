@@ -55,6 +55,10 @@ pub enum Refusal {
     NotSick,
     /// Nothing cursed is stuck to the caster.
     NothingCursed,
+    /// The hero is farther away than the spell goes.
+    BeyondRange,
+    /// The spell needs a straight line to the hero.
+    NotInLine,
     /// The hero is blinded already.
     AlreadyBlinded,
     /// No pool can be where the hero stands.
@@ -106,6 +110,7 @@ impl Refusal {
             Self::HeroUnseen | Self::HeroInvulnerable => "MSP-EV-08",
             Self::OfNoUse | Self::HeroResists | Self::HeroReflects | Self::OutOfReach => "MSP-GR-04",
             Self::NotBlinded | Self::NotSick | Self::NothingCursed => "MSP-GR-04",
+            Self::BeyondRange | Self::NotInLine => "MSP-DN-08",
             Self::BeyondItsPower => "MSP-FI-10",
             Self::Ghost | Self::Cancelled | Self::NotKnown => "MSP-FI-02",
             Self::PowerSpent | Self::SavesPower | Self::NotAttempted => "MSP-FI-02",

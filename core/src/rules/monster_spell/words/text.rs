@@ -180,6 +180,9 @@ impl Message {
             Self::CancellationHeard { first: false } => "Somebody murmurs words of power.",
             Self::AcidBurns => "Acid eats at you!",
             Self::MagicDrained => "Magic drains out of you!",
+            Self::NoSpellsComeToMind => "No spell comes to your mind.",
+            Self::HeroCurses => "You point at your enemy, and curse for want of power.",
+            Self::AirCracklesAroundYou => "The air crackles around you.",
             Self::PoolBeneath => "There is water under your feet!",
             _ => "",
         }

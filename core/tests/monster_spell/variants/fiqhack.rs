@@ -6,7 +6,7 @@ use spelltape::rules::monster_spell::MonsterSpell;
 use spelltape::system::{Ruleset, System};
 use spelltape::value::Value;
 
-use crate::bench::{chance, decisions, end, played, text};
+use crate::support::{chance, decisions, number, played, text};
 
 /// A caster with this knowledge, and what it does.
 fn knowing(level: u32, more: &str, lore: &str, actions: &str) -> String {
@@ -56,7 +56,7 @@ fn costs(level: u32, spell: &str, lore: &str, cost: i64) {
     let lore = format!(r#""known": ["{spell}"], {FULL} {lore}"#);
     let flies = if spell == "cancellation" { r#", ["rn1", 8, 6, 6]"# } else { "" };
     let run = played("fiqhack", &knowing(level, "", &lore, ATTACK), &format!(r#"[["rnd", 100, 1]{flies}]"#));
-    assert_eq!(900 - end(&run, "power"), cost);
+    assert_eq!(900 - number(&run, "power"), cost);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn the_first_castable_spell_is_cast_and_attacks_have_no_magic_of_their_own() {
     let lore = format!(r#""known": ["sleep", "force_bolt"], {FULL}"#);
     let run = played("fiqhack", &knowing(5, "", &lore, ATTACK), r#"[["rnd", 100, 41], ["rnd", 100, 40]]"#);
     assert_eq!(run.outcome.get("spell"), Some(&text("force_bolt")));
-    assert_eq!(end(&run, "cooldown"), 0);
+    assert_eq!(number(&run, "cooldown"), 0);
     chance("fiqhack", &knowing(5, "", &lore, ATTACK), "outcome:spell", &text("sleep"), "2/5");
     chance("fiqhack", &knowing(5, "", &lore, ATTACK), "outcome:spell", &text("force_bolt"), "6/25");
     let afar = r#"{"zap": {"attack": "ray_cold", "lined_up": true}}"#;
@@ -204,11 +204,11 @@ fn reads(level: u32, lore: &str, spell: &str, buc: &str) -> String {
 fn blessed_books_teach_and_cursed_ones_strike_back() {
     // MSP-FI-06: understood: helpless for min(delay, 5); else for the delay: dig 6*5, sleep 1.
     let blessed = played("fiqhack", &reads(1, "", "dig", "blessed"), "[]");
-    assert_eq!((known(&blessed), end(&blessed, "caster_helpless_turns")), (vec!["dig".to_owned()], 5));
+    assert_eq!((known(&blessed), number(&blessed, "caster_helpless_turns")), (vec!["dig".to_owned()], 5));
     let easy = played("fiqhack", &reads(1, "", "sleep", "blessed"), "[]");
-    assert_eq!(end(&easy, "caster_helpless_turns"), 1);
+    assert_eq!(number(&easy, "caster_helpless_turns"), 1);
     let cursed = played("fiqhack", &reads(50, "", "dig", "cursed"), r#"[["rn2", 5, 3], ["rn2", 3, 1]]"#);
-    assert_eq!((known(&cursed), end(&cursed, "caster_helpless_turns")), (Vec::new(), 30));
+    assert_eq!((known(&cursed), number(&cursed, "caster_helpless_turns")), (Vec::new(), 30));
     assert_eq!(decisions(&cursed, "monster_spell.book.effect"), ["takes_gold"]);
 }
 

@@ -4,7 +4,7 @@ use spelltape::rules::monster_spell::MonsterSpell;
 use spelltape::system::{Ruleset, System};
 use spelltape::value::Value;
 
-use crate::bench::{chance, decisions, end, played, text};
+use crate::support::{chance, decisions, number, played, text};
 
 /// A mage in need of nothing, hurt but not dying, against a hero as given, and what it does.
 fn mage(level: u32, more: &str, hero: &str, actions: &str) -> String {
@@ -184,7 +184,7 @@ fn the_cooldown_is_a_budget() {
         &mage(11, "", "", ATTACK),
         r#"[["rn2", 6, 5], ["rn2", 5, 4], ["d", 6, 6, 6, [1,1,1,1,1,1]], ["d", 6, 6, 21, [1,2,3,4,5,6]]]"#,
     );
-    assert_eq!(end(&run, "cooldown"), 540);
+    assert_eq!(number(&run, "cooldown"), 540);
 }
 
 #[test]
@@ -209,19 +209,19 @@ fn at_a_wrong_square_touches_do_nothing_and_blasts_go_on() {
         &mage(1, "", "", ASTRAY),
         r#"[["rn2", 1, 0], ["rn2", 11, 1], ["d", 1, 6, 6, [6]]]"#,
     );
-    assert_eq!(end(&psi, "hp"), 60);
+    assert_eq!(number(&psi, "hp"), 60);
     assert_eq!(decisions(&psi, "monster_spell.cast.fate"), ["casts"]);
     let cleric = r#"{"caster": {"school": "clerical", "level": 1},
         "actions": [{"cast": {"attack": "clerical", "thinks_it_found_you": true, "found_you": false}}]}"#;
     let wounds = played("grunthack", cleric, r#"[["rn2", 1, 0], ["d", 1, 6, 6, [6]]]"#);
-    assert_eq!((end(&wounds, "hp"), end(&wounds, "cooldown")), (60, 9));
+    assert_eq!((number(&wounds, "hp"), number(&wounds, "cooldown")), (60, 9));
     let acid = played(
         "grunthack",
         &mage(11, "", "", ASTRAY),
         r#"[["rn2", 6, 5], ["rn2", 5, 4], ["d", 6, 6, 6, [1,1,1,1,1,1]]]"#,
     );
     assert!(acid.rules.iter().any(|rule| rule == "MSP-GR-09"));
-    assert_eq!(end(&acid, "hp"), 60);
+    assert_eq!(number(&acid, "hp"), 60);
 }
 
 #[test]
@@ -230,16 +230,16 @@ fn acid_blast_has_half_the_level_and_one_more_dice() {
     let force =
         |more: &str, hero: &str| mage(20, more, hero, r#"{"force": {"spell": "acid_blast", "damage": 1}}"#);
     let dice = r#"[["d", 11, 6, 33, [3,3,3,3,3,3,3,3,3,3,3]]]"#;
-    assert_eq!(end(&played("grunthack", &force("", ""), dice), "hp"), 60 - 33);
+    assert_eq!(number(&played("grunthack", &force("", ""), dice), "hp"), 60 - 33);
     let halved = played("grunthack", &force("", r#""half_spell_damage": true"#), dice);
-    assert_eq!(end(&halved, "hp"), 60 - 17);
+    assert_eq!(number(&halved, "hp"), 60 - 17);
     for hero in [r#""acid_resistance": true"#, r#""reflects": true"#] {
-        assert_eq!(end(&played("grunthack", &force("", hero), "[]"), "hp"), 60);
+        assert_eq!(number(&played("grunthack", &force("", hero), "[]"), "hp"), 60);
     }
     // MSP-GR-07: a boss makes rnd(8)+1 explosions of 11 points each, which nothing reflects.
     for kind in ["orcus", "thoth_amon"] {
         let boss = force(&format!(r#", "kind": "{kind}""#), r#""reflects": true"#);
-        assert_eq!(end(&played("grunthack", &boss, r#"[["rnd", 8, 3]]"#), "hp"), 60 - 44);
+        assert_eq!(number(&played("grunthack", &boss, r#"[["rnd", 8, 3]]"#), "hp"), 60 - 44);
     }
 }
 
@@ -282,9 +282,9 @@ fn lightning_blinds_even_when_it_is_reflected() {
         )
     };
     let blinded = played("grunthack", &force(""), r#"[["rnd", 100, 37]]"#);
-    assert_eq!((end(&blinded, "blind_turns"), end(&blinded, "hp")), (37, 60));
+    assert_eq!((number(&blinded, "blind_turns"), number(&blinded, "hp")), (37, 60));
     let spared = played("grunthack", &force(r#", "resists_flash": true"#), "[]");
-    assert_eq!(end(&spared, "blind_turns"), 0);
+    assert_eq!(number(&spared, "blind_turns"), 0);
 }
 
 #[test]

@@ -1,0 +1,131 @@
+//! Tables of a ruleset in which kinds have spells of their own, computed from the rules by exact odds.
+
+use super::{cell, unknown};
+use crate::int::Int;
+use crate::odds::{Limits, Odds, OutcomeOf, explore};
+use crate::rules::monster_spell::MonsterSpell;
+use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::scenario::{Action, Caster, Hero, Scenario, State, World};
+use crate::rules::monster_spell::tables::{Attack, CASTERS, Kind, SPELLS, School, Spell};
+use crate::table::Table;
+
+/// Squares of distances that are tried.
+const DISTANCES: std::ops::RangeInclusive<i32> = 1..=100;
+
+/// The tables (MSP-DN-02 to MSP-DN-06, MSP-DN-08).
+pub(super) fn tables(rules: &Rules) -> Vec<Table> {
+    let psionic = super::chances(
+        rules,
+        School::Psionic,
+        "psionic-chances",
+        "Chance of each psionic spell, by the caster's level",
+    );
+    vec![psionic, lists(rules), kinds(rules), reaches(rules)]
+}
+
+/// What one action of a caster in a place where it has a use for every spell leads to.
+fn ask<A: Ord + Clone + 'static>(
+    rules: &Rules,
+    caster: Caster,
+    distance: i32,
+    action: Action,
+    answer: fn(&State) -> A,
+) -> Odds<Option<A>> {
+    let world = World {
+        distance_squared: Int::new(distance),
+        lined_up: true,
+        caster_seen: false,
+        ..World::default()
+    };
+    let caster = Caster { hp: Int::saturating(19), ..caster };
+    let scenario = Scenario { caster, hero: Hero::default(), world, actions: vec![action] };
+    let question = OutcomeOf::new(answer);
+    let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &question, limits));
+    odds.expect("the scenarios of the tables are sound")
+}
+
+fn of_kind(kind: Kind, school: School, level: u32) -> Caster {
+    Caster { kind, ..Caster::of(school, level) }
+}
+
+/// Every kind with a list, in the order of the lists.
+fn listed(rules: &Rules) -> impl Iterator<Item = Kind> {
+    rules.type_lists.iter().flat_map(|list| list.kinds.iter().copied())
+}
+
+/// The spells of every kind with a list; what is left is the list of its school.
+fn lists(rules: &Rules) -> Table {
+    let mut table = Table::new(
+        "type-lists",
+        "Spells of single kinds of monsters, and the chance of each; the rest comes from the list of their school",
+        "MSP-DN-03 to MSP-DN-05",
+        ["monster", "spells", "list of its school"],
+    );
+    for kind in listed(rules) {
+        // The school of a psionic caster has one spell.
+        let own = |spell: &Spell| rules.lists(kind, *spell);
+        let caster = of_kind(kind, School::Psionic, 1);
+        let odds = ask(rules, caster, 1, Action::Select { attacking: true }, |state| state.spell);
+        let spells = SPELLS.iter().map(|row| row.spell).filter(own);
+        let spells = spells.map(|spell| format!("{} {}", spell.row().words, odds.of(&Some(Some(spell)))));
+        let rest = if own(&Spell::PsiBolt) { unknown() } else { cell(&odds.of(&Some(Some(Spell::PsiBolt)))) };
+        table.row([kind.bare().to_owned(), spells.collect::<Vec<_>>().join(", "), rest]);
+    }
+    table
+}
+
+/// How far kinds cast, and whether they rest.
+fn kinds(rules: &Rules) -> Table {
+    let mut table = Table::new(
+        "kinds",
+        "The square of the distance up to which a caster casts, and its cooldown after a spell at level 1",
+        "MSP-DN-06, MSP-DN-08",
+        ["monster", "squared", "cooldown"],
+    );
+    let mut shown: Vec<Kind> = CASTERS.iter().map(|row| row.kind).chain(listed(rules)).collect();
+    shown.extend([Kind::GrazZt, Kind::Lamashtu, Kind::AvatarOfLolth, Kind::LichTheFiendOfEarth, Kind::Chaos]);
+    shown.extend([Kind::KaryTheFiendOfFire, Kind::KrakenTheFiendOfWater, Kind::TiamatTheFiendOfWind]);
+    shown.extend([Kind::HedrowWarrior, Kind::PlatinumDragon]);
+    shown.sort();
+    shown.dedup();
+    for kind in shown {
+        // A caster of level 1 always fails, and one that is not seen rests as long as ever.
+        let attempt = |distance: i32| {
+            let zap = Action::Zap { attack: Attack::Mage, lined_up: true };
+            ask(rules, of_kind(kind, School::Mage, 1), distance, zap, |state| {
+                (state.spell.is_some(), state.caster.cooldown.get())
+            })
+        };
+        let selects = |distance: &i32| attempt(*distance).weights.keys().flatten().any(|end| end.0);
+        let farthest = DISTANCES.rev().find(selects);
+        let longest = attempt(1).weights.keys().flatten().map(|end| end.1).max();
+        table.row([
+            kind.bare().to_owned(),
+            farthest.map_or_else(unknown, |squared| squared.to_string()),
+            longest.map_or_else(unknown, |turns| turns.to_string()),
+        ]);
+    }
+    table
+}
+
+/// Spells that do not go as far as others.
+fn reaches(rules: &Rules) -> Table {
+    let mut table = Table::new(
+        "reaches",
+        "Spells that are not cast from everywhere, and the square of the distance up to which they are",
+        "MSP-DN-08",
+        ["spell", "squared"],
+    );
+    for row in &SPELLS {
+        let useful = |distance: &i32| {
+            let consider = Action::Consider { spell: row.spell };
+            let caster = of_kind(Kind::Monster, School::Mage, 30);
+            ask(rules, caster, *distance, consider, |state| state.spell.is_some()).of(&Some(true)).is_one()
+        };
+        let farthest = DISTANCES.rev().find(useful);
+        if let Some(squared) = farthest.filter(|squared| *squared < *DISTANCES.end()) {
+            table.row([row.words.to_owned(), squared.to_string()]);
+        }
+    }
+    table
+}

@@ -1,0 +1,115 @@
+//! Casting at other monsters (EvilHack).
+
+use super::{R, effect, harm, selection};
+use crate::int::Int;
+use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::scenario::{AtMonster, Hero, State, Target};
+use crate::rules::monster_spell::sites;
+use crate::rules::monster_spell::tables::{Dice, Kind, Spell};
+use crate::rules::monster_spell::words::{Event, Message};
+
+/// Below this number the spell fails, and of a confused caster below the second.
+pub(super) const FAILS_BELOW: u32 = 20;
+
+/// The number for the confused.
+pub(super) const CONFUSED_FAILS_BELOW: u32 = 100;
+
+/// Makes one attempt at another monster; whether a spell was cast (MSP-EV-21).
+///
+/// What it does: selects like an attacking caster, rests, fumbles, and takes effect: what a caster does for itself as
+/// ever, psi bolt and open wounds as damage, the rest by name. Draws in order: those of the selection; `rn2(3)` for the
+/// rest of a boss, drawn for everybody; `rn2(10 * level)`; those of [`strike`].
+/// Source: `mcastu.c` of EvilHack. Quirks kept: the spell fails twice as often as at the hero.
+pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut R<'_>) -> bool {
+    r.mark("MSP-EV-21");
+    let school = at.attack.school().filter(|_| rules.casts_at_monsters);
+    let Some(school) = school else {
+        r.decide(sites::CAST_FATE, "spares_monsters", &[]);
+        return false;
+    };
+    let against = State { hero: target(at.target), ..state.clone() };
+    state.spell = selection::select(rules, &against, school, true, r);
+    let Some(spell) = state.spell else { return false };
+    let caster = &state.caster;
+    if caster.cancelled || caster.cooldown.get() > 0 {
+        let fate = if caster.cancelled { "cancelled" } else { "on_cooldown" };
+        r.decide(sites::CAST_FATE, fate, &[]);
+        return false;
+    }
+    rest(rules, state, r);
+    let below = if state.caster.confused { CONFUSED_FAILS_BELOW } else { FAILS_BELOW };
+    let level = rules.level(&state.caster);
+    if r.rn2_below(sites::CAST_FUMBLE, below, 10 * level) {
+        r.decide(sites::CAST_FATE, "fumbles", &[("level", i64::from(level))]);
+        if state.world.caster_seen && !state.hero.deaf {
+            r.tell(Message::AirCrackles(state.caster.kind));
+        }
+        return false;
+    }
+    r.decide(sites::CAST_FATE, "casts", &[("level", i64::from(level))]);
+    if is_for_itself(spell) {
+        effect::effect(rules, state, spell, 0, false, r);
+    } else {
+        strike(spell, level, state.caster.dice, at.target, r);
+    }
+    true
+}
+
+/// The monster in the place of the hero, for the questions that the filter asks.
+pub(super) fn target(target: Target) -> Hero {
+    Hero { magic_resistance: target.magic_resistance, invisible: target.unseen, ..Hero::default() }
+}
+
+/// What a caster does for itself.
+pub(super) const fn is_for_itself(spell: Spell) -> bool {
+    matches!(
+        spell,
+        Spell::CureSelf | Spell::HasteSelf | Spell::Disappear | Spell::Protection | Spell::Reflection
+    )
+}
+
+/// How long the caster rests (MSP-EV-06, MSP-EV-21).
+fn rest(rules: &Rules, state: &mut State, r: &mut R<'_>) {
+    let kind = state.caster.kind;
+    let spared = !r.rn2_below(sites::COOLDOWN_AT_MONSTER, 1, 3) && kind.is_boss();
+    let never = matches!(kind, Kind::WizardOfYendor | Kind::Vecna | Kind::KathrynTheEnchantress)
+        || kind.is_demon_lord();
+    let turns = if spared || never || state.caster.carries_eye {
+        0
+    } else {
+        (4 - rules.level(&state.caster).cast_signed()).max(2)
+    };
+    state.caster.cooldown = Int::saturating(turns.into());
+    r.emit(Event::CooldownSet { turns });
+}
+
+/// A spell strikes another monster (MSP-EV-13, MSP-EV-21, MSP-EV-22).
+///
+/// What it does: psi bolt and open wounds do the damage of the formula, halved by magic resistance, rounded up;
+/// vulnerability does nothing to a monster that is not seen; the rest is told by name.
+/// Draws in order: `d(level / 2 + count, sides)`, without sides `d(level / 2 + 1, 6)`, for psi bolt and open wounds;
+/// `rnd(4)` twice for vulnerability. Source: `mcastu.c` of EvilHack.
+/// Quirks kept: the element of a vulnerability is drawn once for what is told and once for what it does.
+pub(super) fn strike(spell: Spell, level: u32, dice: Dice, target: Target, r: &mut R<'_>) {
+    match spell {
+        Spell::PsiBolt | Spell::OpenWounds => {
+            let sides = dice.sides.unsigned();
+            let (count, sides) =
+                if sides > 0 { (level / 2 + dice.count.unsigned(), sides) } else { (level / 2 + 1, 6) };
+            let rolled = if count == 0 { 0 } else { r.d(sites::CAST_DAMAGE, count, sides).cast_signed() };
+            let by = harm::halved(rolled, target.magic_resistance);
+            r.emit(Event::SpellAtMonster { spell, by });
+        }
+        Spell::Vulnerability if target.unseen => {
+            r.mark("MSP-EV-13");
+            r.emit(Event::SpellMisses);
+        }
+        Spell::Vulnerability => {
+            r.mark("MSP-EV-13");
+            let told = r.rnd(sites::VULNERABLE_TOLD, 4);
+            let element = r.rnd(sites::VULNERABLE_TO, 4);
+            r.emit(Event::MonsterVulnerable { told, element });
+        }
+        _ => r.emit(Event::SpellAtMonster { spell, by: 0 }),
+    }
+}

@@ -1,0 +1,103 @@
+//! The hero in the form of a caster (EvilHack).
+
+use super::monsters::{CONFUSED_FAILS_BELOW, FAILS_BELOW, is_for_itself, strike, target};
+use super::{R, filter, pick};
+use crate::int::Int;
+use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::scenario::{Caster, Polymorphed, State};
+use crate::rules::monster_spell::sites;
+use crate::rules::monster_spell::tables::{School, Spell};
+use crate::rules::monster_spell::words::{Event, Message};
+
+/// What a hero never picks.
+const NEVER: [Spell; 6] = [
+    Spell::Aggravate,
+    Spell::SummonNasties,
+    Spell::DoubleTrouble,
+    Spell::CallUndead,
+    Spell::SummonInsects,
+    Spell::SummonMinion,
+];
+
+/// Attacks with every spell attack of the form, in their order (MSP-EV-22).
+///
+/// What it does: for each picks a spell, pays the base level of the form, fumbles or casts. Draws in order, for each
+/// attack: those of the picks; `rn2(10 * level)`; `d(3, 6)` for cure self, nothing for what else is for the hero, else those of
+/// [`strike`].
+/// Source: `mcastu.c` of EvilHack. Quirks kept: the power is spent for a spell that fails too, and not asked for before a
+/// spell is found.
+pub(super) fn attack(rules: &Rules, state: &mut State, form: &Polymorphed, r: &mut R<'_>) {
+    r.mark("MSP-EV-22");
+    for attack in &form.attacks {
+        let Some(school) = attack.school().filter(|_| rules.hero_casts) else {
+            r.decide(sites::HERO_FATE, "no_caster", &[]);
+            continue;
+        };
+        let fate = cast(rules, state, form, school, r);
+        state.succeeded |= fate == "casts";
+    }
+}
+
+/// Makes one attempt; what becomes of it.
+fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, school: School, r: &mut R<'_>) -> &'static str {
+    let level = form.level.unsigned();
+    let because = [("level", i64::from(level)), ("power", i64::from(state.hero.power.get()))];
+    state.spell = picked(rules, state, form, school, r);
+    let Some(spell) = state.spell else {
+        r.decide(sites::HERO_FATE, "no_spell", &because);
+        r.tell(Message::NoSpellsComeToMind);
+        return "no_spell";
+    };
+    if state.hero.power.unsigned() < level {
+        r.decide(sites::HERO_FATE, "no_power", &because);
+        r.tell(Message::HeroCurses);
+        return "no_power";
+    }
+    state.hero.power = state.hero.power.plus(-level.cast_signed());
+    r.emit(Event::HeroPowerSpent { power: level.cast_signed() });
+    let confused = state.hero.confusion_turns.get() > 0;
+    let below = if confused { CONFUSED_FAILS_BELOW } else { FAILS_BELOW };
+    let fails = r.rn2_below(sites::CAST_FUMBLE, below, 10 * level);
+    let fate = if fails { "fumbles" } else { "casts" };
+    r.decide(sites::HERO_FATE, fate, &because);
+    if fails {
+        r.tell(Message::AirCracklesAroundYou);
+    } else if spell == Spell::CureSelf {
+        let by = r.d(sites::CURE_HEALED, 3, 6).cast_signed();
+        state.hero.hp = state.hero.hp.plus(by).min(state.hero.hp_max);
+        r.emit(Event::HeroHealed { by });
+    } else if is_for_itself(spell) {
+        r.emit(Event::OpaqueSpell { spell });
+    } else {
+        strike(spell, level, form.dice, form.target, r);
+    }
+    fate
+}
+
+/// Picks until a spell is of use to the hero; nothing after 40 picks.
+fn picked(rules: &Rules, state: &State, form: &Polymorphed, school: School, r: &mut R<'_>) -> Option<Spell> {
+    if rules.repertoire(school).rows.is_empty() {
+        return None;
+    }
+    let hero = &state.hero;
+    let caster = Caster {
+        hp: Int::saturating(hero.hp.get().into()),
+        hp_max: Int::saturating(hero.hp_max.get().into()),
+        invisible: hero.invisible,
+        sees_invisible: hero.sees_invisible,
+        ..Caster::of(school, form.level.unsigned())
+    };
+    if rules.repertoire(school).override_for(&caster).is_some() {
+        r.mark("MSP-EV-26");
+    }
+    let mind = State { caster, hero: target(form.target), ..state.clone() };
+    let found = r.retry_up_to(rules.picks.saturating_sub(1), |r| {
+        let spell = pick::pick(rules, &mind, school, r)?;
+        let refused = NEVER.contains(&spell) || filter::refusal(rules, &mind, school, spell, r).is_some();
+        (!refused).then_some(spell)
+    });
+    if found.is_none() {
+        pick::pick(rules, &mind, school, r);
+    }
+    found
+}

@@ -1,0 +1,102 @@
+//! dNetHack: spells from afar, and what a caster knows of where the hero is (MSP-DN-08, MSP-DN-09).
+
+use super::dnethack::{attack, given};
+use crate::support::{chance, decisions, events, number, played, text};
+
+/// One attempt from afar.
+fn zap(attack: &str, lined_up: bool) -> String {
+    format!(r#"{{"zap": {{"attack": "{attack}", "lined_up": {lined_up}}}}}"#)
+}
+
+/// What becomes of an attempt with the psi bolt from this squared distance.
+#[track_caller]
+fn from_afar(kind: &str, squared: u32, world: &str, fate: &str) {
+    let caster = format!(r#", "kind": "{kind}""#);
+    let world = format!(r#""distance_squared": {squared} {world}"#);
+    let scenario = given("psionic", 20, &caster, "", &world, &zap("psionic", false));
+    chance("dnethack", &scenario, "first:monster_spell.zap.fate", &text(fate), "1");
+}
+
+#[test]
+fn directed_spells_are_cast_from_afar() {
+    // MSP-DN-08: 64 squared; orcs, hedrow warriors and minotaur priestesses 32; the two dragons 2.
+    from_afar("monster", 64, "", "casts_from_afar");
+    from_afar("monster", 65, "", "out_of_range");
+    for kind in ["orc_shaman", "hedrow_warrior", "minotaur_priestess"] {
+        from_afar(kind, 32, "", "casts_from_afar");
+        from_afar(kind, 34, "", "out_of_range");
+    }
+    for kind in ["chromatic_dragon", "platinum_dragon"] {
+        from_afar(kind, 2, "", "casts_from_afar");
+        from_afar(kind, 4, "", "out_of_range");
+    }
+    from_afar("monster", 9, r#", "line_of_sight": false"#, "no_clear_path");
+    from_afar("monster", 9, r#", "hero_forgotten": true"#, "hero_forgotten");
+    // A psi bolt of level 20: 11d6 points.
+    let scenario = given("psionic", 20, "", "", r#""distance_squared": 49"#, &zap("psionic", false));
+    let dice =
+        r#"[["rn2", 2, 0], ["rn2", 20, 0], ["rn2", 40, 2], ["d", 11, 6, 11, [1,1,1,1,1,1,1,1,1,1,1]]]"#;
+    assert_eq!(number(&played("dnethack", &scenario, dice), "hp"), 60 - 11);
+    // In NetHack the attack does nothing there (MSP-113).
+    let mage = given("mage", 20, "", "", r#""distance_squared": 49"#, &zap("mage", false));
+    assert_eq!(decisions(&played("documented", &mage, "[]"), "monster_spell.zap.fate"), ["no_ray"]);
+}
+
+#[test]
+fn touches_need_the_hero_next_to_the_caster() {
+    // MSP-DN-08: touch of death and drain life up to 2, curse items up to 24; a lightning bolt needs a line.
+    for (spell, squared, more, verdict) in [
+        ("touch_of_death", 2, "", "useful"),
+        ("touch_of_death", 4, "", "beyond_range"),
+        ("drain_life", 2, "", "useful"),
+        ("drain_life", 4, "", "beyond_range"),
+        ("curse_items", 24, "", "useful"),
+        ("curse_items", 25, "", "beyond_range"),
+        ("lightning_bolt", 2, "", "useful"),
+        ("lightning_bolt", 9, "", "not_in_line"),
+        ("lightning_bolt", 9, r#", "lined_up": true"#, "useful"),
+        ("psi_bolt", 64, "", "useful"),
+    ] {
+        let world = format!(r#""distance_squared": {squared} {more}"#);
+        let scenario =
+            given("mage", 20, "", "", &world, &format!(r#"{{"consider": {{"spell": "{spell}"}}}}"#));
+        let run = played("dnethack", &scenario, "[]");
+        assert_eq!(decisions(&run, "monster_spell.consider.verdict"), [verdict], "{spell} at {squared}");
+    }
+}
+
+#[test]
+fn a_caster_on_the_move_aims_at_a_hero_it_sees() {
+    // MSP-DN-08: directed spells only of a hostile caster that sees the hero and knows where the hero is.
+    let moves = |attitude: &str, hero: &str, world: &str| {
+        let attitude = format!(r#", "attitude": "{attitude}""#);
+        let walk = r#"{"move": {"attacks": ["psionic"], "dx": 5, "dy": 0}}"#;
+        given("psionic", 20, &attitude, hero, world, walk)
+    };
+    let answer = text("psi_bolt");
+    for (attitude, hero, world, expected) in [
+        ("hostile", "", "", "1"),
+        ("peaceful", "", "", "0"),
+        ("hostile", r#""invisible": true"#, "", "0"),
+        ("hostile", "", r#""believed_dx": 1"#, "0"),
+        ("hostile", "", r#""hero_forgotten": true"#, "0"),
+    ] {
+        chance("dnethack", &moves(attitude, hero, world), "outcome:spell", &answer, expected);
+    }
+}
+
+#[test]
+fn a_caster_that_misses_forgets_where_the_hero_is() {
+    // MSP-DN-09: a directed spell fails at a wrong square; the caster forgets, until it makes up its mind anew.
+    let world = r#""believed_dx": 1, "distance_squared": 9"#;
+    let zaps = zap("mage", false);
+    let looks = r#"{"believe": {"dx": 3, "dy": 0, "holding": true}}"#;
+    let scenario = given("mage", 20, "", "", world, &[&zaps, &zaps, looks].join(", "));
+    let run = played("dnethack", &scenario, r#"[["rn2", 2, 0], ["rn2", 20, 0]]"#);
+    assert_eq!(events(&run), [r#""hero_forgotten""#]);
+    assert_eq!(decisions(&run, "monster_spell.zap.fate"), ["casts_from_afar", "hero_forgotten"]);
+    // What is not aimed at the hero goes on: acid rain comes down around the square.
+    let witch = given("clerical", 20, r#", "kind": "witch""#, "", world, &attack("clerical"));
+    let rain = played("dnethack", &witch, r#"[["rn2", 2, 0], ["rn2", 4, 3], ["rn2", 40, 2]]"#);
+    assert_eq!(events(&rain), [r#"{"opaque_spell": {"spell": "acid_rain"}}"#]);
+}
