@@ -2,8 +2,11 @@
 
 use spelltape::rules::monster_spell::MonsterSpell;
 use spelltape::system::System;
+use spelltape::value::Value;
 
-use crate::support::{check_list, check_values, effect, events, number, played, rules, said, scene, use_of};
+use crate::support::{
+    chance, check_list, check_values, effect, events, number, played, rules, said, scene, use_of,
+};
 
 const MAGE: &str = r#""school": "mage", "level": 1, "hp": 10"#;
 
@@ -100,6 +103,15 @@ fn undead_come_by_the_difficulty_of_the_level() {
             ["rn2", 100, 20], ["rn2", 20, 0]]"#,
     );
     assert_eq!(events(&run), ["demon", "ghost", "vampire", "zombie", "ghost", "wraith"].map(class));
+}
+
+#[test]
+fn the_odds_of_undead_do_not_grow_with_their_number() {
+    // MSP-SL-03: 13 to 17 come at a difficulty of 127; each is drawn of 100 and of the difficulty.
+    let called = effect("call_undead", r#""level": 10"#, "", r#""difficulty": 127"#);
+    for number in 13..=17 {
+        chance("slashem", &called, "outcome:summoned", &Value::Int(number), "1/5");
+    }
 }
 
 #[test]

@@ -22,9 +22,13 @@ pub(super) fn call_undead(state: &mut State, r: &mut R<'_>) {
     let difficulty = state.world.difficulty.unsigned();
     let count = (difficulty + 1) / 10 + r.rnd(sites::UNDEAD_COUNT, 5);
     for _ in 0..count {
-        let kind = r.rn2(sites::UNDEAD_KIND, 100);
-        let strength = r.rn2(sites::UNDEAD_STRENGTH, difficulty);
-        r.emit(Event::UndeadCalled { class: undead(kind, strength) });
+        // What comes is told and changes nothing, so the exact odds pass over it.
+        let mut class = Undead::Zombie;
+        r.unheeded(|r| {
+            let kind = r.rn2(sites::UNDEAD_KIND, 100);
+            class = undead(kind, r.rn2(sites::UNDEAD_STRENGTH, difficulty));
+        });
+        r.emit(Event::UndeadCalled { class });
     }
     state.summoned = state.summoned.saturating_add(count);
 }

@@ -82,6 +82,7 @@ pub enum Action {
     /// Something turns the caster to stone; it may save itself (EvilHack).
     Petrify {
         /// How many things of stone it carries, which become flesh with it.
+        #[serde(default)]
         stone_items: Int<0, 99>,
     },
     /// The caster casts at another monster (EvilHack).
