@@ -9,8 +9,8 @@ mod lore;
 mod state;
 mod worn;
 
-pub use action::{Action, Belief, Movement};
-pub use hero::{Buc, Form, Hero, HitPoints, Inventory, Item, Vulnerable};
+pub use action::{Action, Belief, Movement, ScarySquare};
+pub use hero::{Buc, Form, FormHp, Hero, HitPoints, Inventory, Item, Vulnerable};
 pub use lore::{Book, Condition, LineUp, Lore, Skills};
 pub use state::{Outcome, State};
 pub use worn::{Make, Piece, Proofing, Slot, Told, Worn};
