@@ -13,18 +13,19 @@ mod words;
 use arbitrary::Unstructured;
 
 pub use rulesets::{
-    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, FromAfar, Fumble, Missiles, Reach,
-    Rules, Spared, Urgent,
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, FormFrailty, FromAfar, Fumble,
+    Missiles, Reach, Rules, Spared, Urgent,
 };
 pub use scenario::{
-    Action, Alignment, AtMonster, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground,
-    Hero, HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece, Polymorphed,
-    Proofing, Scenario, Skills, Slot, Speed, State, Target, Told, Vulnerable, World, Worn,
+    Action, Alignment, AtMonster, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, FormHp,
+    Ground, Hero, HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece,
+    Polymorphed, Proofing, ScarySquare, Scenario, Skills, Slot, Speed, State, Target, Told, Vulnerable,
+    World, Worn,
 };
 pub use tables::{
-    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, Gives, Kind, Mode,
-    Override, RAY_CASTERS, RayCasterRow, Repertoire, SPELLS, School, Skill, Spell, SpellRow, StandIn,
-    StartingRow, StartingSpell, TypeList, ValueRow, Weighted,
+    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, GIFTS, Gift, GiftRow,
+    Gives, Kind, Mode, Override, RAY_CASTERS, RayCasterRow, Repertoire, SPELLS, School, Skill, Spell,
+    SpellRow, StandIn, StartingRow, StartingSpell, TypeList, ValueRow, Weighted,
 };
 pub use words::{Class, Event, Message, Minion, Refusal, Resistance, Undead, Weapon, Who};
 
@@ -83,7 +84,9 @@ impl System for MonsterSpell {
     }
 
     fn start(rules: &Rules, scenario: &Scenario) -> Result<State, Fault> {
-        Ok(State { also_directed: rules.also_directed, ..State::start(scenario)? })
+        let mut state = State { also_directed: rules.also_directed, ..State::start(scenario)? };
+        resolution::furies::settle(rules, &mut state);
+        Ok(state)
     }
 
     fn step(rules: &Rules, state: &mut State, action: &Action, recorder: &mut Recorder<'_, Self>) {

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod cast;
+mod erinys;
+mod forms;
 mod published;
 mod select;
 mod support;

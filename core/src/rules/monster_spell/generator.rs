@@ -9,7 +9,7 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{
     Action, Alignment, Attitude, Belief, Bystander, Caster, Condition, Ground, Lore, Memory, Movement,
-    Scenario, Speed, World,
+    ScarySquare, Scenario, Speed, World,
 };
 use super::tables::{Attack, Dice, Kind, SPELLS, School};
 use crate::int::Int;
@@ -81,6 +81,8 @@ struct Swarm {
     ailing: bool,
     learned: bool,
     listed: bool,
+    formed: bool,
+    abusive: bool,
 }
 
 impl Swarm {
@@ -113,12 +115,14 @@ impl Swarm {
             ailing: coins.toss(),
             learned: coins.toss(),
             listed: coins.rare(),
+            formed: coins.rare(),
+            abusive: coins.toss(),
         }
     }
 }
 
 /// Monsters that variants ask about, of every people.
-const PEOPLES: [Kind; 14] = [
+const PEOPLES: [Kind; 15] = [
     Kind::Lich,
     Kind::Vecna,
     Kind::FireVampire,
@@ -133,6 +137,7 @@ const PEOPLES: [Kind; 14] = [
     Kind::BarbedDevil,
     Kind::TalGath,
     Kind::Oracle,
+    Kind::Erinys,
 ];
 
 /// A scenario chosen by `u`.
@@ -302,6 +307,9 @@ fn action(u: &mut Unstructured<'_>, theme: Theme) -> Result<Action> {
         Theme::Effects if u.ratio(1, 8)? => {
             Action::ChangeLevel { by: Int::saturating(u.int_in_range(-5..=5)?) }
         }
+        Theme::Effects if u.ratio(1, 8)? => {
+            Action::AbuseAlignment { by: Int::saturating(u.int_in_range(0..=60)?) }
+        }
         Theme::Effects => Action::Force {
             spell: u.choose(&SPELLS)?.spell,
             damage: Int::saturating(u.int_in_range(0..=60)?),
@@ -331,6 +339,7 @@ fn movement(u: &mut Unstructured<'_>) -> Result<Movement> {
         blind: u.arbitrary()?,
         conflict: u.ratio(1, 4)?,
         wanderer: u.arbitrary()?,
+        scary_square: *u.choose(&[None, None, Some(ScarySquare::Real), Some(ScarySquare::Believed)])?,
     })
 }
 

@@ -10,6 +10,7 @@ mod evilhack;
 #[cfg(test)]
 mod evilhack_tests;
 mod fiqhack;
+mod form;
 mod grunthack;
 mod list;
 #[cfg(test)]

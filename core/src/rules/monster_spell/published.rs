@@ -8,7 +8,10 @@ use std::collections::BTreeMap;
 use super::MonsterSpell;
 use super::rulesets::Rules;
 use super::scenario::{Action, Caster, Hero, Scenario, State, World};
-use super::tables::{Attack, CASTERS, CasterRow, Kind, RAY_CASTERS, SPELLS, School, Spell, book_of};
+use super::tables::{
+    Attack, CASTERS, CasterRow, GIFTS, Kind, RAY_CASTERS, SPELLS, School, Spell, book_of, erinys_base_level,
+    mage,
+};
 use crate::int::Int;
 use crate::odds::{Limits, Odds, OutcomeOf, explore};
 use crate::ratio::Ratio;
@@ -56,6 +59,9 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
         casters(rules),
         rays(rules),
     ];
+    if rules.furies {
+        tables.push(erinys());
+    }
     if rules.half_levels {
         tables.extend(players::by_level(rules));
     }
@@ -299,6 +305,25 @@ fn attempt<A: Ord + Clone + 'static>(
     let question = OutcomeOf::new(answer);
     let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &question, limits));
     odds.expect("the scenarios of the tables are sound")
+}
+
+/// What an erinys gains by the hero's abuse of alignment, and its levels when it appears then.
+fn erinys() -> Table {
+    let columns = ["abuse at least", "gains", "base level", "lowest", "highest"];
+    let title = "What an erinys gains by the hero's abuse of alignment, and its levels when it appears";
+    let mut table = Table::new("erinys", title, "MSP-124; Mage spells", columns);
+    for row in &GIFTS {
+        let abuse = (row.beyond + 1).unsigned_abs();
+        let born = mage(Kind::Erinys, erinys_base_level(abuse), "MSP-124");
+        table.row([
+            abuse.to_string(),
+            row.gift.words().to_owned(),
+            born.base.to_string(),
+            born.lowest_level().to_string(),
+            born.highest_level().to_string(),
+        ]);
+    }
+    table
 }
 
 fn unknown() -> String {

@@ -10,8 +10,8 @@ mod others;
 mod state;
 mod worn;
 
-pub use action::{Action, Belief, Movement};
-pub use hero::{Buc, Form, Hero, HitPoints, Inventory, Item, Vulnerable};
+pub use action::{Action, Belief, Movement, ScarySquare};
+pub use hero::{Buc, Form, FormHp, Hero, HitPoints, Inventory, Item, Vulnerable};
 pub use lore::{Book, Condition, LineUp, Lore, Skills};
 pub use others::{AtMonster, Polymorphed, Target};
 pub use state::{Outcome, State};

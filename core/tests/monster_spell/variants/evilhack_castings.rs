@@ -3,7 +3,7 @@
 
 use spelltape::value::Value;
 
-use crate::support::{chance, decisions, number, played, text};
+use crate::support::{chance, decisions, events, number, played, text};
 
 /// A hurt mage, and what is done.
 fn given(level: u32, more: &str, hero: &str, action: &str) -> String {
@@ -122,4 +122,15 @@ fn a_hero_finds_no_spell_when_none_is_of_use_in_40_picks() {
     let draws = vec![r#"["rn2", 14, 1]"#; 40].join(", ");
     let run = played("evilhack", &scenario, &format!("[{draws}]"));
     assert_eq!(decisions(&run, "monster_spell.hero.fate"), ["no_spell"]);
+}
+
+#[test]
+fn a_polymorphed_hero_near_death_cures_the_form() {
+    // MSP-EV-22, MSP-EV-26: the hit points that count are those of the form; a quarter of them is cure self.
+    let form = r#"{"hero_casts": {"level": 5, "attacks": ["mage"]}}"#;
+    let hero = r#""power": 5, "hp": 60, "form_hp": {"hp": 5, "hp_max": 20}"#;
+    let draws = r#"[["rn2", 5, 4], ["rn2", 50, 20], ["d", 3, 6, 9, [3, 3, 3]]]"#;
+    let run = played("evilhack", &given(1, "", hero, form), draws);
+    assert_eq!(events(&run), [r#"{"hero_power_spent": {"power": 5}}"#, r#"{"hero_healed": {"by": 9}}"#]);
+    assert_eq!((number(&run, "form_hp"), number(&run, "hp")), (14, 60));
 }

@@ -5,7 +5,7 @@ use arbitrary::{Result, Unstructured};
 use super::{Coins, Swarm};
 use crate::int::Int;
 use crate::rules::monster_spell::scenario::{
-    Buc, Form, Hero, Inventory, Item, Make, Piece, Proofing, Vulnerable, Worn,
+    Buc, Form, FormHp, Hero, Inventory, Item, Make, Piece, Proofing, Vulnerable, Worn,
 };
 
 /// The most items of a generated inventory.
@@ -71,6 +71,14 @@ pub(super) fn hero(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Hero> {
         poison_resistance: resists && coins.toss(),
         drain_resistance: resists && coins.toss(),
         aloft: conditions && coins.toss(),
+        form_hp: if swarm.formed {
+            let hp_max = u.int_in_range(1..=60)?;
+            let hp = Int::saturating(u.int_in_range(1..=hp_max)?);
+            Some(FormHp { hp, hp_max: Int::saturating(hp_max) })
+        } else {
+            None
+        },
+        alignment_abuse: Int::saturating(if swarm.abusive { u.int_in_range(0..=60)? } else { 0 }),
         mindless: swarm.listed && u.ratio(1, 4)?,
         power: Int::saturating(if swarm.devices { u.int_in_range(0..=60)? } else { 0 }),
     })

@@ -143,6 +143,8 @@ pub(in crate::rules::monster_spell) static INVARIANTS: &[Invariant<MonsterSpell>
         "enrage rouses no well-treated pet, and nobody far from the hero",
         variants::true_pets_stay_true,
     ),
+    invariant("MSP-INV-44", "a form goes before the hero's own hit points", form::own_hit_points_wait),
+    invariant("MSP-INV-45", "an erinys casts only what it has gained", form::an_erinys_casts_what_it_gained),
     invariant(
         "MSP-GR-INV-01",
         "the great spells of the player's need high levels",

@@ -64,7 +64,11 @@ fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, school: School, r:
         r.tell(Message::AirCracklesAroundYou);
     } else if spell == Spell::CureSelf {
         let by = r.d(sites::CURE_HEALED, 3, 6).cast_signed();
-        state.hero.hp = state.hero.hp.plus(by).min(state.hero.hp_max);
+        let (hp, hp_max) = match &mut state.hero.form_hp {
+            Some(form) => (&mut form.hp, form.hp_max),
+            None => (&mut state.hero.hp, state.hero.hp_max),
+        };
+        *hp = hp.plus(by).min(hp_max);
         r.emit(Event::HeroHealed { by });
     } else if is_for_itself(spell) {
         r.emit(Event::OpaqueSpell { spell });
@@ -80,9 +84,10 @@ fn picked(rules: &Rules, state: &State, form: &Polymorphed, school: School, r: &
         return None;
     }
     let hero = &state.hero;
+    let (hp, hp_max) = hero.form_hp.map_or((hero.hp, hero.hp_max), |form| (form.hp, form.hp_max));
     let caster = Caster {
-        hp: Int::saturating(hero.hp.get().into()),
-        hp_max: Int::saturating(hero.hp_max.get().into()),
+        hp: Int::saturating(hp.get().into()),
+        hp_max: Int::saturating(hp_max.get().into()),
         invisible: hero.invisible,
         sees_invisible: hero.sees_invisible,
         ..Caster::of(school, form.level.unsigned())

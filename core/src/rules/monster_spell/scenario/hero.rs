@@ -127,6 +127,24 @@ pub struct Hero {
     /// The hero's power, with which a polymorphed hero pays for spells (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub power: Int<0, 9999>,
+    /// The hit points of the form the hero has been polymorphed into, which are lost before the hero's own; null for a
+    /// hero in his own shape.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub form_hp: Option<FormHp>,
+    /// How far the hero has broken with his alignment; an erinys gains by it (NetHack 3.7).
+    #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = 0))]
+    pub alignment_abuse: Int<0, 9999>,
+}
+
+/// Hit points of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FormHp {
+    /// Hit points now.
+    pub hp: HitPoints,
+    /// Their maximum.
+    pub hp_max: HitPoints,
 }
 
 /// A form that water ends, or another.
@@ -203,6 +221,8 @@ impl Default for Hero {
             aloft: false,
             mindless: false,
             power: Int::default(),
+            form_hp: None,
+            alignment_abuse: Int::default(),
         }
     }
 }

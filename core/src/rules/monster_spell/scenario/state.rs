@@ -40,6 +40,12 @@ impl State {
             let problem = format!("{} is not from 1 to the maximum of {}", hero.hp, hero.hp_max);
             return Err(Fault::new("hero.hp", problem));
         }
+        if let Some(form) = &hero.form_hp
+            && (form.hp > form.hp_max || form.hp.get() < 1)
+        {
+            let problem = format!("{} is not from 1 to the maximum of {}", form.hp, form.hp_max);
+            return Err(Fault::new("hero.form_hp.hp", problem));
+        }
         if caster.is_wizard && world.wizards.get() == 0 {
             let problem = "the caster is a Wizard of Yendor, so there is at least 1";
             return Err(Fault::new("world.wizards", problem));
@@ -106,6 +112,8 @@ impl State {
             power: caster.lore.power,
             known: caster.lore.known.clone(),
             caster_helpless_turns: caster.lore.helpless_turns,
+            form_hp: hero.form_hp.map(|form| form.hp),
+            form_hp_max: hero.form_hp.map(|form| form.hp_max),
         }
     }
 }
@@ -180,4 +188,10 @@ pub struct Outcome {
     /// Turns for which the caster cannot act (FIQHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub caster_helpless_turns: Int<0, 9999>,
+    /// Hit points of the form the hero has.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub form_hp: Option<HitPoints>,
+    /// Their maximum.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub form_hp_max: Option<HitPoints>,
 }

@@ -117,6 +117,7 @@ pub enum Message {
     LightningPartlyReflected,
     Avalanche,
     FormEnds,
+    ReturnsToOwnShape,
     ArmorImmune,
     ArmorLosesProofing,
     RisesIntoAir(Kind),

@@ -174,6 +174,7 @@ impl Message {
             Self::LightningPartlyReflected => "Part of the lightning is thrown back!",
             Self::Avalanche => "Ice and snow come down on you!",
             Self::FormEnds => "The water is the end of your form!",
+            Self::ReturnsToOwnShape => "You have your own shape again.",
             Self::ArmorImmune => "Your armor gleams, and no magic harms it.",
             Self::ArmorLosesProofing => "Your armor glows brown for a moment.",
             Self::CancellationHeard { first: true } => "Somebody speaks words of power.",
