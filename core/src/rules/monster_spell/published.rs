@@ -151,8 +151,8 @@ pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
     let columns: Vec<_> = std::iter::once("spell").chain(names).collect();
     let mut table = Table::new(
         "spells-by-ruleset",
-        "Every spell under every ruleset: m mage, c clerical, p psionic, the minimum level, l in lists of single kinds, k known from a book, and Y if it is directed",
-        "MSP-050 to MSP-065j, MSP-SL-06, MSP-SP-02, MSP-SP-03, MSP-EV-03, MSP-EV-04",
+        "Every spell under every ruleset: m mage, c clerical, p psionic, f against turning to stone, the minimum level, l in lists of single kinds, k known from a book, and Y if it is directed",
+        "MSP-050 to MSP-065j, MSP-SL-06, MSP-GR-02, MSP-SP-02, MSP-SP-03, MSP-DN-02 to MSP-DN-05, MSP-FI-05, MSP-EV-03, MSP-EV-04, MSP-EV-15",
         columns,
     );
     let lists: Vec<_> = rulesets
@@ -166,6 +166,11 @@ pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
         let cells = rulesets.iter().zip(&lists).map(|(rules, schools)| {
             if rules.known_spells.is_some() && book_of(row.spell).is_some() {
                 return if row.directed { "k Y".to_owned() } else { "k".to_owned() };
+            }
+            if row.spell == Spell::StoneToFlesh
+                && let Some(level) = leaves_the_stone_from(rules)
+            {
+                return format!("f {level}");
             }
             if rules.type_lists.iter().any(|list| list.has(row.spell)) && !row_stands_in(row.spell, schools) {
                 return if row.directed { "l Y".to_owned() } else { "l".to_owned() };
@@ -185,6 +190,23 @@ pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
         }
     }
     table
+}
+
+/// The level from which on a caster turns itself back to flesh, if it ever does (MSP-EV-15).
+fn leaves_the_stone_from(rules: &Rules) -> Option<u32> {
+    let stone_items = Int::default();
+    let saves_itself = |level: &u32| {
+        let scenario = Scenario {
+            caster: Caster::of(School::Mage, *level),
+            hero: Hero::default(),
+            world: World::default(),
+            actions: vec![Action::Petrify { stone_items }],
+        };
+        let question = OutcomeOf::new(|state: &State| state.succeeded);
+        let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &question, limits));
+        odds.expect("the scenarios of the tables are sound").of(&Some(true)).is_one()
+    };
+    (1..=HIGHEST_LEVEL).find(saves_itself)
 }
 
 /// Whether a spell stands in the list of some school.

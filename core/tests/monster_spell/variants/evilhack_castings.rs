@@ -134,3 +134,15 @@ fn a_polymorphed_hero_near_death_cures_the_form() {
     assert_eq!(events(&run), [r#"{"hero_power_spent": {"power": 5}}"#, r#"{"hero_healed": {"by": 9}}"#]);
     assert_eq!((number(&run, "form_hp"), number(&run, "hp")), (14, 60));
 }
+
+#[test]
+fn the_comparison_says_from_which_level_on_stone_becomes_flesh() {
+    // MSP-EV-15; in FIQHack it is a spell out of a book (MSP-FI-05).
+    let table = spelltape::rules::monster_spell::comparison();
+    let row = table.rows.iter().find(|row| row[0] == "Stone to flesh").unwrap();
+    let under = |ruleset: &str| {
+        let column = table.columns.iter().position(|name| *name == ruleset).unwrap();
+        row[column].as_str()
+    };
+    assert_eq!((under("evilhack"), under("fiqhack"), under("nethack-3.6.7")), ("f 5", "k", ""));
+}

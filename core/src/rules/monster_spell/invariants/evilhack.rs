@@ -20,12 +20,9 @@ pub(super) fn only_able_casters_leave_the_stone(seen: &Seen<'_>) -> Result<(), S
     })
 }
 
-pub(super) fn monsters_are_not_the_hero(seen: &Seen<'_>) -> Result<(), String> {
-    if !matches!(seen.action, Action::CastAtMonster(_)) {
-        return Ok(());
-    }
-    let peaceful = seen.before.caster.attitude.is_peaceful();
-    let calls = matches!(
+/// Whether the spell summons or aggravates monsters.
+fn calls_others(seen: &Seen<'_>) -> bool {
+    matches!(
         seen.after.spell,
         Some(
             Spell::Aggravate
@@ -35,8 +32,15 @@ pub(super) fn monsters_are_not_the_hero(seen: &Seen<'_>) -> Result<(), String> {
                 | Spell::SummonMinion
                 | Spell::CallUndead
         )
-    );
-    hold(!(peaceful && calls), || format!("{:?} by a peaceful caster", seen.after.spell))?;
+    )
+}
+
+pub(super) fn monsters_are_not_the_hero(seen: &Seen<'_>) -> Result<(), String> {
+    if !matches!(seen.action, Action::CastAtMonster(_)) {
+        return Ok(());
+    }
+    let peaceful = seen.before.caster.attitude.is_peaceful();
+    hold(!(peaceful && calls_others(seen)), || format!("{:?} by a peaceful caster", seen.after.spell))?;
     hold(seen.before.hero == seen.after.hero, || "a spell at a monster changed the hero".to_owned())
 }
 
@@ -48,16 +52,5 @@ pub(super) fn heroes_pay_the_level_of_their_form(seen: &Seen<'_>) -> Result<(), 
     hold(spent % level == 0 && (0..=most).contains(&spent), || {
         format!("{spent} points of power for spells of {level}")
     })?;
-    let never = matches!(
-        seen.after.spell,
-        Some(
-            Spell::Aggravate
-                | Spell::SummonNasties
-                | Spell::DoubleTrouble
-                | Spell::SummonInsects
-                | Spell::SummonMinion
-                | Spell::CallUndead
-        )
-    );
-    hold(!never, || format!("a hero cast {:?}", seen.after.spell))
+    hold(!calls_others(seen), || format!("a hero cast {:?}", seen.after.spell))
 }

@@ -1,20 +1,13 @@
 //! What must hold of the spells that variants add or change.
 
+use super::casting::events;
 use super::{Seen, draws, hold, selected};
 use crate::draws::Ask;
-use crate::journal::Step;
 use crate::rules::monster_spell::rulesets::{ArmorBlow, Bolts, DeathTouch};
 use crate::rules::monster_spell::scenario::{Action, Alignment, Attitude, Ground, Make, Slot, Worn};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Kind, Spell};
 use crate::rules::monster_spell::words::Event;
-
-fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
-    seen.steps.iter().filter_map(|step| match step {
-        Step::Event(event) => Some(event),
-        _ => None,
-    })
-}
 
 /// The spell that was selected, whether the action looks at its use or not.
 fn chosen(seen: &Seen<'_>) -> Option<Spell> {

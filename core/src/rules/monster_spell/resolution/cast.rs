@@ -5,7 +5,7 @@ use crate::int::Int;
 use crate::rules::monster_spell::rulesets::{Fumble, Rules};
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
-use crate::rules::monster_spell::tables::Attack;
+use crate::rules::monster_spell::tables::{Attack, Dice};
 use crate::rules::monster_spell::words::{Event, Message, Who};
 use crate::site::RuleId;
 
@@ -89,8 +89,11 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
     }
     r.decide(sites::CAST_FATE, "casts", &[("level", i64::from(state.caster.level.get()))]);
     announce(rules, state, directed, r);
-    let damage =
-        if attempt.found || rules.dice_always { formula(rules, state, attempt.attack, r) } else { 0 };
+    let damage = if attempt.found || rules.dice_always {
+        formula(rules, attempt.attack, rules.level(&state.caster), state.caster.dice, r)
+    } else {
+        0
+    };
     if damage > 0 && state.hero.half_spell_damage {
         r.mark("MSP-067");
     }
@@ -228,17 +231,15 @@ pub(super) fn announce(rules: &Rules, state: &State, directed: bool, r: &mut R<'
 /// of six. In dNetHack a ray has, instead of half the level, a third and one more, and at most ten (MSP-DN-11).
 /// Draws in order: `d(level / 2 + count, sides)`. Source: `mcastu.c` 280-291 of NetHack 3.6.7.
 /// Quirks kept: rolled for every spell, also for those that do no damage.
-fn formula(rules: &Rules, state: &State, attack: Attack, r: &mut R<'_>) -> i32 {
-    let dice = state.caster.dice;
-    let level = rules.level(&state.caster) / 2;
+pub(super) fn formula(rules: &Rules, attack: Attack, level: u32, dice: Dice, r: &mut R<'_>) -> i32 {
     let (count, sides) = if rules.elements_by_thirds && attack.element().is_some() {
         r.mark("MSP-DN-11");
-        let thirds = (rules.level(&state.caster) / 3 + 1).min(10);
+        let thirds = (level / 3 + 1).min(10);
         (thirds + dice.count.unsigned(), if dice.sides.get() > 0 { dice.sides.unsigned() } else { 6 })
     } else if dice.sides.get() > 0 {
-        (level + dice.count.unsigned(), dice.sides.unsigned())
+        (level / 2 + dice.count.unsigned(), dice.sides.unsigned())
     } else {
-        (level + 1, 6)
+        (level / 2 + 1, 6)
     };
     if count == 0 {
         return 0;

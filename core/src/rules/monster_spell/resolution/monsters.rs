@@ -1,11 +1,11 @@
 //! Casting at other monsters (EvilHack).
 
-use super::{R, effect, harm, selection};
+use super::{R, cast, effect, harm, selection};
 use crate::int::Int;
-use crate::rules::monster_spell::rulesets::Rules;
+use crate::rules::monster_spell::rulesets::{Cooldown, Rules};
 use crate::rules::monster_spell::scenario::{AtMonster, Hero, State, Target};
 use crate::rules::monster_spell::sites;
-use crate::rules::monster_spell::tables::{Dice, Kind, Spell};
+use crate::rules::monster_spell::tables::{Attack, Dice, Kind, Spell};
 use crate::rules::monster_spell::words::{Event, Message};
 
 /// Below this number the spell fails, and of a confused caster below the second.
@@ -50,7 +50,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut 
     if is_for_itself(spell) {
         effect::effect(rules, state, spell, 0, false, r);
     } else {
-        strike(spell, level, state.caster.dice, at.target, r);
+        strike(rules, spell, at.attack, (level, state.caster.dice), at.target, r);
     }
     true
 }
@@ -74,10 +74,11 @@ fn rest(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     let spared = !r.rn2_below(sites::COOLDOWN_AT_MONSTER, 1, 3) && kind.is_boss();
     let never = matches!(kind, Kind::WizardOfYendor | Kind::Vecna | Kind::KathrynTheEnchantress)
         || kind.is_demon_lord();
+    let Cooldown::ByLevel { from, least, .. } = rules.cooldown;
     let turns = if spared || never || state.caster.carries_eye {
         0
     } else {
-        (4 - rules.level(&state.caster).cast_signed()).max(2)
+        least.max(from - rules.level(&state.caster).cast_signed())
     };
     state.caster.cooldown = Int::saturating(turns.into());
     r.emit(Event::CooldownSet { turns });
@@ -87,16 +88,20 @@ fn rest(rules: &Rules, state: &mut State, r: &mut R<'_>) {
 ///
 /// What it does: psi bolt and open wounds do the damage of the formula, halved by magic resistance, rounded up;
 /// vulnerability does nothing to a monster that is not seen; the rest is told by name.
-/// Draws in order: `d(level / 2 + count, sides)`, without sides `d(level / 2 + 1, 6)`, for psi bolt and open wounds;
+/// Draws in order: those of [`cast::formula`] for psi bolt and open wounds;
 /// `rnd(4)` twice for vulnerability. Source: `mcastu.c` of EvilHack.
 /// Quirks kept: the element of a vulnerability is drawn once for what is told and once for what it does.
-pub(super) fn strike(spell: Spell, level: u32, dice: Dice, target: Target, r: &mut R<'_>) {
+pub(super) fn strike(
+    rules: &Rules,
+    spell: Spell,
+    attack: Attack,
+    (level, dice): (u32, Dice),
+    target: Target,
+    r: &mut R<'_>,
+) {
     match spell {
         Spell::PsiBolt | Spell::OpenWounds => {
-            let sides = dice.sides.unsigned();
-            let (count, sides) =
-                if sides > 0 { (level / 2 + dice.count.unsigned(), sides) } else { (level / 2 + 1, 6) };
-            let rolled = if count == 0 { 0 } else { r.d(sites::CAST_DAMAGE, count, sides).cast_signed() };
+            let rolled = cast::formula(rules, attack, level, dice, r);
             let by = harm::halved(rolled, target.magic_resistance);
             r.emit(Event::SpellAtMonster { spell, by });
         }

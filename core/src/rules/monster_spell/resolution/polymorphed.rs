@@ -6,7 +6,7 @@ use crate::int::Int;
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::{Caster, Polymorphed, State};
 use crate::rules::monster_spell::sites;
-use crate::rules::monster_spell::tables::{School, Spell};
+use crate::rules::monster_spell::tables::{Attack, Spell};
 use crate::rules::monster_spell::words::{Event, Message};
 
 /// What a hero never picks.
@@ -29,20 +29,20 @@ const NEVER: [Spell; 6] = [
 pub(super) fn attack(rules: &Rules, state: &mut State, form: &Polymorphed, r: &mut R<'_>) {
     r.mark("MSP-EV-22");
     for attack in &form.attacks {
-        let Some(school) = attack.school().filter(|_| rules.hero_casts) else {
+        if !rules.hero_casts || attack.school().is_none() {
             r.decide(sites::HERO_FATE, "no_caster", &[]);
             continue;
-        };
-        let fate = cast(rules, state, form, school, r);
+        }
+        let fate = cast(rules, state, form, *attack, r);
         state.succeeded |= fate == "casts";
     }
 }
 
 /// Makes one attempt; what becomes of it.
-fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, school: School, r: &mut R<'_>) -> &'static str {
+fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, attack: Attack, r: &mut R<'_>) -> &'static str {
     let level = form.level.unsigned();
     let because = [("level", i64::from(level)), ("power", i64::from(state.hero.power.get()))];
-    state.spell = picked(rules, state, form, school, r);
+    state.spell = picked(rules, state, form, attack, r);
     let Some(spell) = state.spell else {
         r.decide(sites::HERO_FATE, "no_spell", &because);
         r.tell(Message::NoSpellsComeToMind);
@@ -73,13 +73,14 @@ fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, school: School, r:
     } else if is_for_itself(spell) {
         r.emit(Event::OpaqueSpell { spell });
     } else {
-        strike(spell, level, form.dice, form.target, r);
+        strike(rules, spell, attack, (level, form.dice), form.target, r);
     }
     fate
 }
 
 /// Picks until a spell is of use to the hero; nothing after 40 picks.
-fn picked(rules: &Rules, state: &State, form: &Polymorphed, school: School, r: &mut R<'_>) -> Option<Spell> {
+fn picked(rules: &Rules, state: &State, form: &Polymorphed, attack: Attack, r: &mut R<'_>) -> Option<Spell> {
+    let school = attack.school()?;
     if rules.repertoire(school).rows.is_empty() {
         return None;
     }
