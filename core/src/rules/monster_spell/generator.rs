@@ -7,7 +7,7 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 use super::scenario::{
     Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Condition, Form, FormHp, Ground, Hero,
     Inventory, Item, Lore, Make, Memory, Movement, Piece, Proofing, ScarySquare, Scenario, Speed, Vulnerable,
-    World, Worn,
+    World, Worn, is_on_a_line,
 };
 use super::tables::{Attack, Dice, Kind, SPELLS, School};
 use crate::int::Int;
@@ -353,7 +353,7 @@ fn bystanders(u: &mut Unstructured<'_>) -> Result<Vec<Bystander>> {
 
 fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
     let (odd, unseen, wrong) = (swarm.odd_world, swarm.unseen_caster, swarm.wrong_belief);
-    Ok(World {
+    let mut world = World {
         line_of_sight: !swarm.out_of_sight,
         wizards: Int::saturating(if swarm.wizards { u.int_in_range(1..=2)? } else { 1 }),
         something_to_wake: !swarm.nobody_to_wake,
@@ -381,7 +381,9 @@ fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
         })?,
         difficulty: Int::saturating(if odd { u.int_in_range(1..=40)? } else { 1 }),
         bystanders: if swarm.company { bystanders(u)? } else { Vec::new() },
-    })
+    };
+    world.lined_up &= world.distance_squared.is_some_and(|squared| is_on_a_line(squared.get()));
+    Ok(world)
 }
 
 fn attack(u: &mut Unstructured<'_>) -> Result<Attack> {
