@@ -1,5 +1,6 @@
 //! The variants: every number of their rules, by exact odds and given dice.
 
+mod arrivals;
 mod dnethack;
 mod dnethack_afar;
 mod evilhack;

@@ -9,7 +9,7 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{
     Action, Alignment, Attitude, Belief, Bystander, Caster, Condition, Ground, Lore, Memory, Movement,
-    ScarySquare, Scenario, Speed, World,
+    ScarySquare, Scenario, Speed, World, is_on_a_line,
 };
 use super::tables::{Attack, Dice, Kind, SPELLS, School};
 use crate::int::Int;
@@ -238,7 +238,7 @@ fn bystanders(u: &mut Unstructured<'_>) -> Result<Vec<Bystander>> {
 
 fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
     let (odd, unseen, wrong) = (swarm.odd_world, swarm.unseen_caster, swarm.wrong_belief);
-    Ok(World {
+    let mut world = World {
         line_of_sight: !swarm.out_of_sight,
         wizards: Int::saturating(if swarm.wizards { u.int_in_range(1..=2)? } else { 1 }),
         something_to_wake: !swarm.nobody_to_wake,
@@ -274,7 +274,9 @@ fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
         misotheism: swarm.listed && u.ratio(1, 8)?,
         catapsi: swarm.listed && u.ratio(1, 8)?,
         hero_forgotten: swarm.listed && u.ratio(1, 8)?,
-    })
+    };
+    world.lined_up &= world.distance_squared.is_some_and(|squared| is_on_a_line(squared.get()));
+    Ok(world)
 }
 
 fn attack(u: &mut Unstructured<'_>) -> Result<Attack> {

@@ -6,7 +6,7 @@ mod players;
 use std::collections::BTreeMap;
 
 use super::MonsterSpell;
-use super::rulesets::Rules;
+use super::rulesets::{Cooldown, Rules, Spared};
 use super::scenario::{Action, Caster, Hero, Scenario, State, World};
 use super::tables::{
     Attack, CASTERS, CasterRow, GIFTS, Kind, RAY_CASTERS, SPELLS, School, Spell, book_of, erinys_base_level,
@@ -291,21 +291,34 @@ fn casters(rules: &Rules) -> Table {
     table
 }
 
-/// The chance that an attempt fails, and the cooldown it sets.
+/// The chance that an attempt fails, and the cooldown it sets; a column of its own for those whom the ruleset spares.
 fn attempts(rules: &Rules) -> Table {
-    let columns = ["level", "cooldown", "fails", "fails when confused"];
+    let Cooldown::ByLevel { spared, .. } = rules.cooldown;
+    let spared = match spared {
+        Spared::Nobody => None,
+        Spared::QuestLeaders => Some(("cooldown of a quest leader", Kind::ArchPriest)),
+        Spared::BossesHalfTheTime => Some(("cooldown of a boss", Kind::ArchPriest)),
+        Spared::Kinds(kinds) => kinds.first().map(|kind| ("cooldown of who never rests", *kind)),
+    };
+    let columns = ["level", "cooldown"].into_iter().chain(spared.map(|(heading, _)| heading));
+    let columns: Vec<_> = columns.chain(["fails", "fails when confused"]).collect();
     let title = "Cooldown in turns, and chance that a spell fails, by the caster's level";
     let mut table = Table::new("attempts", title, "MSP-030, MSP-033", columns);
     for level in LEVELS {
         // At a wrong square an attempt ends after the cooldown; of a ray that is resisted only the fumble counts.
-        let cooldown = attempt(rules, level, false, Attack::Clerical, |state| state.caster.cooldown.get());
+        let cooldown = |kind| {
+            let turns = |state: &State| state.spell.map(|_| state.caster.cooldown.get());
+            let odds = attempt(rules, kind, level, false, Attack::Clerical, turns);
+            let turns = odds.weights.keys().filter_map(|turns| (*turns)?).map(|turns| turns.to_string());
+            turns.collect::<Vec<_>>().join(" or ")
+        };
         let fails = |confused| {
-            let odds = attempt(rules, level, confused, Attack::RayFire, |state| state.succeeded);
+            let odds =
+                attempt(rules, Kind::Monster, level, confused, Attack::RayFire, |state| state.succeeded);
             odds.of(&Some(false)).to_string()
         };
-        let turns = cooldown.weights.keys().filter_map(|turns| *turns).map(|turns| turns.to_string());
-        let turns = turns.collect::<Vec<_>>().join(" or ");
-        table.row([level.to_string(), turns, fails(false), fails(true)]);
+        let turns = std::iter::once(Kind::Monster).chain(spared.map(|(_, kind)| kind)).map(cooldown);
+        table.row(std::iter::once(level.to_string()).chain(turns).chain([fails(false), fails(true)]));
     }
     table
 }
@@ -314,12 +327,13 @@ fn attempts(rules: &Rules) -> Table {
 /// square.
 fn attempt<A: Ord + Clone + 'static>(
     rules: &Rules,
+    kind: Kind,
     level: u32,
     confused: bool,
     attack: Attack,
     answer: fn(&State) -> A,
 ) -> Odds<Option<A>> {
-    let caster = Caster { confused, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
+    let caster = Caster { kind, confused, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
     let hero = Hero { fire_resistance: true, ..Hero::default() };
     let actions =
         vec![Action::Cast { attack, thinks_it_found_you: true, found_you: Some(attack.school().is_none()) }];

@@ -5,7 +5,7 @@ use crate::int::Int;
 use crate::odds::{Limits, Odds, OutcomeOf, explore};
 use crate::rules::monster_spell::MonsterSpell;
 use crate::rules::monster_spell::rulesets::Rules;
-use crate::rules::monster_spell::scenario::{Action, Caster, Hero, Scenario, State, World};
+use crate::rules::monster_spell::scenario::{Action, Caster, Hero, Scenario, State, World, is_on_a_line};
 use crate::rules::monster_spell::tables::{Attack, CASTERS, Kind, SPELLS, School, Spell};
 use crate::table::Table;
 
@@ -33,7 +33,7 @@ fn ask<A: Ord + Clone + 'static>(
 ) -> Odds<Option<A>> {
     let world = World {
         distance_squared: Int::new(distance),
-        lined_up: true,
+        lined_up: is_on_a_line(distance),
         caster_seen: false,
         ..World::default()
     };

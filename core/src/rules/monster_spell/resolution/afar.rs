@@ -7,9 +7,6 @@ use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, School, Spell};
 use crate::rules::monster_spell::words::Refusal;
 
-/// Beyond this square of the distance the hero is not on a neighbouring square.
-const NEIGHBOUR: i32 = 2;
-
 /// Whether something stops all spells of the attack's school (MSP-DN-01).
 ///
 /// What it does: deadmagic stops magical spells, misotheism divine ones, catapsi psionic ones; these find neither a mind
@@ -72,5 +69,5 @@ pub(super) fn refusal(rules: &Rules, state: &State, spell: Spell) -> Option<Refu
     if distance > reach.squared {
         return Some(Refusal::BeyondRange);
     }
-    (reach.in_line && distance > NEIGHBOUR && !state.world.lined_up).then_some(Refusal::NotInLine)
+    (reach.in_line && !state.is_lined_up()).then_some(Refusal::NotInLine)
 }

@@ -85,6 +85,8 @@ fn of_variants(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Opt
             (caster.flies, Refusal::AlreadyFlying),
             (caster.attitude == Attitude::Peaceful, Refusal::Peaceful),
         ]),
+        // MSP-EV-21: the picks of EvilHack bring none to a peaceful caster.
+        Spell::SummonMinion if rules.snow_golems => first(&[(peaceful, Refusal::Peaceful)]),
         Spell::Enrage
         | Spell::SummonSphere
         | Spell::SummonAngel
