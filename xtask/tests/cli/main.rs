@@ -8,6 +8,7 @@
 
 mod accept;
 mod adopt;
+mod bench;
 mod coverage;
 mod dice;
 mod doctor;
