@@ -24,6 +24,7 @@ mod odds;
 mod record;
 mod replay;
 mod revision;
+mod robust;
 mod seek;
 mod show;
 mod shrink;
