@@ -174,7 +174,10 @@ impl fmt::Display for Finding {
         let (id, (system, ruleset)) = (&self.id, &self.rules);
         match self.what {
             What::Silent { agreed, named, is_raised, is_told } => {
-                write!(f, "the run of {id} changed, but {system} {ruleset} is still version {agreed} in it")?;
+                write!(
+                    f,
+                    "the run of {id} changed since it was agreed to under {system} {ruleset} version {agreed}"
+                )?;
                 let next = agreed + 1;
                 if !is_raised {
                     write!(f, "; raise the version of {ruleset} in the rulesets of {system} to {next}")?;
@@ -300,7 +303,8 @@ mod tests {
     #[test]
     fn a_changed_run_needs_a_raised_version_the_log_that_names_it_and_a_line_in_the_change_log() {
         let changed = |version| entry("charging/a", version, 8);
-        let says = "the run of charging/a changed, but charging nethack-3.4.3 is still version 1 in it";
+        let says =
+            "the run of charging/a changed since it was agreed to under charging nethack-3.4.3 version 1";
         check(changed(1), 1, TOLD, Some(says), false);
         check(changed(1), 1, TOLD, Some("raise the version of nethack-3.4.3"), false);
         check(changed(1), 2, TOLD, Some("cargo xtask accept replays/charging/a.json"), false);

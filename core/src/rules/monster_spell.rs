@@ -13,18 +13,18 @@ mod words;
 use arbitrary::Unstructured;
 
 pub use rulesets::{
-    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Rules, Spared,
-    Urgent,
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, FormFrailty, Fumble, Missiles,
+    Rules, Spared, Urgent,
 };
 pub use scenario::{
-    Action, Alignment, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, Ground, Hero,
-    HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece, Proofing, Scenario,
-    Skills, Slot, Speed, State, Told, Vulnerable, World, Worn,
+    Action, Alignment, Attitude, Belief, Book, Buc, Bystander, Caster, Condition, Form, FormHp, Ground, Hero,
+    HitPoints, Inventory, Item, LineUp, Lore, Make, Memory, Movement, Outcome, Piece, Proofing, ScarySquare,
+    Scenario, Skills, Slot, Speed, State, Told, Vulnerable, World, Worn,
 };
 pub use tables::{
-    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, Gives, Kind,
-    Override, RAY_CASTERS, RayCasterRow, Repertoire, SPELLS, School, Skill, Spell, SpellRow, StandIn,
-    StartingRow, StartingSpell, ValueRow,
+    Attack, BOOKS, Beyond, BookRow, CASTERS, CasterRow, Dice, Die, Discipline, Element, GIFTS, Gift, GiftRow,
+    Gives, Kind, Override, RAY_CASTERS, RayCasterRow, Repertoire, SPELLS, School, Skill, Spell, SpellRow,
+    StandIn, StartingRow, StartingSpell, ValueRow,
 };
 pub use words::{Class, Event, Message, Minion, Refusal, Resistance, Undead, Weapon, Who};
 
@@ -83,7 +83,9 @@ impl System for MonsterSpell {
     }
 
     fn start(rules: &Rules, scenario: &Scenario) -> Result<State, Fault> {
-        Ok(State { also_directed: rules.also_directed, ..State::start(scenario)? })
+        let mut state = State { also_directed: rules.also_directed, ..State::start(scenario)? };
+        resolution::furies::settle(rules, &mut state);
+        Ok(state)
     }
 
     fn step(rules: &Rules, state: &mut State, action: &Action, recorder: &mut Recorder<'_, Self>) {

@@ -4,7 +4,9 @@
 
 mod bench;
 mod cast;
+mod erinys;
 mod fiqhack;
+mod forms;
 mod grunthack;
 mod published;
 mod select;

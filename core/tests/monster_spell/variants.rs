@@ -1,5 +1,6 @@
 //! The variants: every number of their rules, by exact odds and given dice.
 
+mod arrivals;
 mod evilhack;
 mod evilhack_armor;
 mod evilhack_effects;

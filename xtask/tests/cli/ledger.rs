@@ -39,7 +39,7 @@ fn logs_as_agreed_are_in_order_and_every_log_has_one_line() {
 fn a_run_changed_in_silence_is_red_and_names_log_and_ruleset() {
     let workspace = changed();
     let says = [
-        "changed: the run of charging/third-charge changed, but charging nethack-3.4.3 is still version 1 in it",
+        "changed: the run of charging/third-charge changed since it was agreed to under charging nethack-3.4.3 version 1",
         "raise the version of nethack-3.4.3 in the rulesets of charging to 2",
         "- charging nethack-3.4.3 version 2: …",
     ];

@@ -5,8 +5,9 @@ mod players;
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{
-    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Condition, Form, Ground, Hero, Inventory,
-    Item, Lore, Make, Memory, Movement, Piece, Proofing, Scenario, Speed, Vulnerable, World, Worn,
+    Action, Alignment, Attitude, Belief, Buc, Bystander, Caster, Condition, Form, FormHp, Ground, Hero,
+    Inventory, Item, Lore, Make, Memory, Movement, Piece, Proofing, ScarySquare, Scenario, Speed, Vulnerable,
+    World, Worn, is_on_a_line,
 };
 use super::tables::{Attack, Dice, Kind, SPELLS, School};
 use crate::int::Int;
@@ -78,6 +79,8 @@ struct Swarm {
     company: bool,
     ailing: bool,
     learned: bool,
+    formed: bool,
+    abusive: bool,
 }
 
 impl Swarm {
@@ -109,12 +112,14 @@ impl Swarm {
             company: coins.toss(),
             ailing: coins.toss(),
             learned: coins.toss(),
+            formed: coins.rare(),
+            abusive: coins.toss(),
         }
     }
 }
 
 /// Monsters that variants ask about, of every people.
-const PEOPLES: [Kind; 14] = [
+const PEOPLES: [Kind; 15] = [
     Kind::Lich,
     Kind::Vecna,
     Kind::FireVampire,
@@ -129,6 +134,7 @@ const PEOPLES: [Kind; 14] = [
     Kind::BarbedDevil,
     Kind::TalGath,
     Kind::Oracle,
+    Kind::Erinys,
 ];
 
 /// A scenario chosen by `u`.
@@ -260,6 +266,14 @@ fn hero(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Hero> {
         poison_resistance: resists && coins.toss(),
         drain_resistance: resists && coins.toss(),
         aloft: conditions && coins.toss(),
+        form_hp: if swarm.formed {
+            let hp_max = u.int_in_range(1..=60)?;
+            let hp = Int::saturating(u.int_in_range(1..=hp_max)?);
+            Some(FormHp { hp, hp_max: Int::saturating(hp_max) })
+        } else {
+            None
+        },
+        alignment_abuse: Int::saturating(if swarm.abusive { u.int_in_range(0..=60)? } else { 0 }),
     })
 }
 
@@ -339,7 +353,7 @@ fn bystanders(u: &mut Unstructured<'_>) -> Result<Vec<Bystander>> {
 
 fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
     let (odd, unseen, wrong) = (swarm.odd_world, swarm.unseen_caster, swarm.wrong_belief);
-    Ok(World {
+    let mut world = World {
         line_of_sight: !swarm.out_of_sight,
         wizards: Int::saturating(if swarm.wizards { u.int_in_range(1..=2)? } else { 1 }),
         something_to_wake: !swarm.nobody_to_wake,
@@ -367,7 +381,9 @@ fn world(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<World> {
         })?,
         difficulty: Int::saturating(if odd { u.int_in_range(1..=40)? } else { 1 }),
         bystanders: if swarm.company { bystanders(u)? } else { Vec::new() },
-    })
+    };
+    world.lined_up &= world.distance_squared.is_some_and(|squared| is_on_a_line(squared.get()));
+    Ok(world)
 }
 
 fn attack(u: &mut Unstructured<'_>) -> Result<Attack> {
@@ -392,6 +408,9 @@ fn action(u: &mut Unstructured<'_>, theme: Theme) -> Result<Action> {
         },
         Theme::Effects if u.ratio(1, 8)? => {
             Action::ChangeLevel { by: Int::saturating(u.int_in_range(-5..=5)?) }
+        }
+        Theme::Effects if u.ratio(1, 8)? => {
+            Action::AbuseAlignment { by: Int::saturating(u.int_in_range(0..=60)?) }
         }
         Theme::Effects => Action::Force {
             spell: u.choose(&SPELLS)?.spell,
@@ -420,6 +439,7 @@ fn movement(u: &mut Unstructured<'_>) -> Result<Movement> {
         blind: u.arbitrary()?,
         conflict: u.ratio(1, 4)?,
         wanderer: u.arbitrary()?,
+        scary_square: *u.choose(&[None, None, Some(ScarySquare::Real), Some(ScarySquare::Believed)])?,
     })
 }
 

@@ -4,6 +4,7 @@ mod casting;
 #[cfg(test)]
 mod casting_tests;
 mod fiqhack;
+mod form;
 mod grunthack;
 #[cfg(test)]
 mod player_tests;
@@ -191,6 +192,8 @@ pub(super) static INVARIANTS: &[Invariant<MonsterSpell>] = &[
         "cancellation flies 6 to 13 squares, and breaks on magic resistance",
         grunthack::cancellation_flies_6_to_13_squares,
     ),
+    invariant("MSP-INV-44", "a form goes before the hero's own hit points", form::own_hit_points_wait),
+    invariant("MSP-INV-45", "an erinys casts only what it has gained", form::an_erinys_casts_what_it_gained),
     invariant("MSP-FI-INV-01", "only known spells are cast", fiqhack::only_known_spells_are_cast),
     invariant("MSP-FI-INV-02", "power pays for spells, and for nothing else", fiqhack::power_pays_for_spells),
     invariant(

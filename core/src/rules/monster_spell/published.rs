@@ -5,9 +5,12 @@ mod players;
 use std::collections::BTreeMap;
 
 use super::MonsterSpell;
-use super::rulesets::Rules;
+use super::rulesets::{Cooldown, Rules, Spared};
 use super::scenario::{Action, Caster, Hero, Scenario, State, World};
-use super::tables::{Attack, CASTERS, CasterRow, Kind, RAY_CASTERS, SPELLS, School, Spell, book_of};
+use super::tables::{
+    Attack, CASTERS, CasterRow, GIFTS, Kind, RAY_CASTERS, SPELLS, School, Spell, book_of, erinys_base_level,
+    mage,
+};
 use crate::int::Int;
 use crate::odds::{Limits, Odds, OutcomeOf, explore};
 use crate::ratio::Ratio;
@@ -55,6 +58,9 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
         casters(rules),
         rays(rules),
     ];
+    if rules.furies {
+        tables.push(erinys());
+    }
     if rules.half_levels {
         tables.extend(players::by_level(rules));
     }
@@ -241,21 +247,33 @@ fn casters(rules: &Rules) -> Table {
     table
 }
 
-/// The chance that an attempt fails, and the cooldown it sets.
+/// The chance that an attempt fails, and the cooldown it sets; a column of its own for those whom the ruleset spares.
 fn attempts(rules: &Rules) -> Table {
-    let columns = ["level", "cooldown", "fails", "fails when confused"];
+    let Cooldown::ByLevel { spared, .. } = rules.cooldown;
+    let spared = match spared {
+        Spared::Nobody => None,
+        Spared::QuestLeaders => Some(("cooldown of a quest leader", Kind::ArchPriest)),
+        Spared::BossesHalfTheTime => Some(("cooldown of a boss", Kind::ArchPriest)),
+    };
+    let columns = ["level", "cooldown"].into_iter().chain(spared.map(|(heading, _)| heading));
+    let columns: Vec<_> = columns.chain(["fails", "fails when confused"]).collect();
     let title = "Cooldown in turns, and chance that a spell fails, by the caster's level";
     let mut table = Table::new("attempts", title, "MSP-030, MSP-033", columns);
     for level in LEVELS {
         // At a wrong square an attempt ends after the cooldown; of a ray that is resisted only the fumble counts.
-        let cooldown = attempt(rules, level, false, Attack::Clerical, |state| state.caster.cooldown.get());
+        let cooldown = |kind| {
+            let turns = |state: &State| state.spell.map(|_| state.caster.cooldown.get());
+            let odds = attempt(rules, kind, level, false, Attack::Clerical, turns);
+            let turns = odds.weights.keys().filter_map(|turns| (*turns)?).map(|turns| turns.to_string());
+            turns.collect::<Vec<_>>().join(" or ")
+        };
         let fails = |confused| {
-            let odds = attempt(rules, level, confused, Attack::RayFire, |state| state.succeeded);
+            let odds =
+                attempt(rules, Kind::Monster, level, confused, Attack::RayFire, |state| state.succeeded);
             odds.of(&Some(false)).to_string()
         };
-        let turns = cooldown.weights.keys().filter_map(|turns| *turns).map(|turns| turns.to_string());
-        let turns = turns.collect::<Vec<_>>().join(" or ");
-        table.row([level.to_string(), turns, fails(false), fails(true)]);
+        let turns = std::iter::once(Kind::Monster).chain(spared.map(|(_, kind)| kind)).map(cooldown);
+        table.row(std::iter::once(level.to_string()).chain(turns).chain([fails(false), fails(true)]));
     }
     table
 }
@@ -264,12 +282,13 @@ fn attempts(rules: &Rules) -> Table {
 /// square.
 fn attempt<A: Ord + Clone + 'static>(
     rules: &Rules,
+    kind: Kind,
     level: u32,
     confused: bool,
     attack: Attack,
     answer: fn(&State) -> A,
 ) -> Odds<Option<A>> {
-    let caster = Caster { confused, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
+    let caster = Caster { kind, confused, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
     let hero = Hero { fire_resistance: true, ..Hero::default() };
     let actions =
         vec![Action::Cast { attack, thinks_it_found_you: true, found_you: Some(attack.school().is_none()) }];
@@ -277,6 +296,25 @@ fn attempt<A: Ord + Clone + 'static>(
     let question = OutcomeOf::new(answer);
     let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &question, limits));
     odds.expect("the scenarios of the tables are sound")
+}
+
+/// What an erinys gains by the hero's abuse of alignment, and its levels when it appears then.
+fn erinys() -> Table {
+    let columns = ["abuse at least", "gains", "base level", "lowest", "highest"];
+    let title = "What an erinys gains by the hero's abuse of alignment, and its levels when it appears";
+    let mut table = Table::new("erinys", title, "MSP-124; Mage spells", columns);
+    for row in &GIFTS {
+        let abuse = (row.beyond + 1).unsigned_abs();
+        let born = mage(Kind::Erinys, erinys_base_level(abuse), "MSP-124");
+        table.row([
+            abuse.to_string(),
+            row.gift.words().to_owned(),
+            born.base.to_string(),
+            born.lowest_level().to_string(),
+            born.highest_level().to_string(),
+        ]);
+    }
+    table
 }
 
 fn unknown() -> String {

@@ -11,6 +11,7 @@ mod effect;
 mod erosion;
 mod explosions;
 mod filter;
+pub(super) mod furies;
 mod harm;
 mod items;
 mod known;
@@ -83,6 +84,7 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
             r.mark(if by.get() < 0 { "MSP-023" } else { "MSP-025" });
             state.caster.level = state.caster.level.plus(by.get());
         }
+        Action::AbuseAlignment { by } => furies::abuse(rules, state, by.get(), r),
         Action::BeginWithSpells => spellbook::begin(rules, state, r),
         Action::ReadBook(book) => spellbook::read(rules, state, book, r),
         Action::LineUp(around) => lineup::line_up(rules, state, around, r),

@@ -11,7 +11,8 @@ mod sporkhack;
 mod switches;
 
 pub use switches::{
-    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, Fumble, Missiles, Spared, Urgent,
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Erosion, Flash, FormFrailty, Fumble, Missiles,
+    Spared, Urgent,
 };
 
 use super::scenario::Caster;
@@ -120,6 +121,12 @@ pub struct Rules {
     pub silent_without_nasties: bool,
     /// MSP-155: hallucinations rename insects.
     pub hallucinated_insects: bool,
+    /// MSP-124: an erinys gains by the hero's abuse of alignment, magic too.
+    pub furies: bool,
+    /// MSP-153: the Wizard's double does not wait for the hero.
+    pub double_acts_at_once: bool,
+    /// MSP-154: draining strength from a hero in another form.
+    pub form_frailty: FormFrailty,
     /// MSP-015: a spell cast on the move is the whole move.
     pub cast_is_the_move: bool,
     /// MSP-009, wrong on purpose: a caster that does not attack casts directed spells all the same.

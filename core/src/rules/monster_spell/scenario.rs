@@ -9,9 +9,10 @@ mod lore;
 mod state;
 mod worn;
 
-pub use action::{Action, Belief, Movement};
-pub use hero::{Buc, Form, Hero, HitPoints, Inventory, Item, Vulnerable};
+pub use action::{Action, Belief, Movement, ScarySquare};
+pub use hero::{Buc, Form, FormHp, Hero, HitPoints, Inventory, Item, Vulnerable};
 pub use lore::{Book, Condition, LineUp, Lore, Skills};
+pub(super) use state::is_on_a_line;
 pub use state::{Outcome, State};
 pub use worn::{Make, Piece, Proofing, Slot, Told, Worn};
 
@@ -264,13 +265,13 @@ pub struct World {
     pub believed_dy: Int<-99, 99>,
     /// Whether that square is water.
     pub believed_is_water: bool,
-    /// Whether destroy armor destroys a piece, where it is not told what the hero wears.
+    /// Whether destroy armor destroys a piece, or erodes one (SporkHack, EvilHack), where it is not told what the hero wears.
     pub armor_destroyable: bool,
     /// Whether insects are left to be summoned.
     pub ants_available: bool,
     /// Whether snakes are left to be summoned.
     pub snakes_available: bool,
-    /// How many arrivals find room; null where there is room for all.
+    /// How many of those that a spell brings find room; null where there is room for all.
     pub room: Option<Int<0, 999>>,
     /// How many of the insects or snakes the hero sees.
     pub arrivals_seen: Int<0, 999>,
@@ -280,7 +281,8 @@ pub struct World {
     /// moves is where it moves to (SporkHack, EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub distance_squared: Option<Int<1, 19999>>,
-    /// Whether caster and hero are in a clear straight line, less than 8 squares apart (EvilHack).
+    /// Whether caster and hero are in a clear straight line, less than 8 squares apart; side by side they always are
+    /// (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
     #[schemars(extend("default" = false))]
     pub lined_up: bool,
@@ -296,6 +298,13 @@ pub struct World {
     #[serde(skip_serializing_if = "is_usual")]
     #[schemars(extend("default" = []))]
     pub bystanders: Vec<Bystander>,
+}
+
+impl World {
+    /// How many of so many arrivals find room.
+    pub(super) fn arrivals(&self, count: u32) -> u32 {
+        self.room.map_or(count, |room| room.unsigned().min(count))
+    }
 }
 
 impl Default for World {

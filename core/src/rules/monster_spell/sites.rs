@@ -191,6 +191,8 @@ pub const EFFECT_SPELL: Site = Site::new("monster_spell.effect.spell");
 pub const ZAP_FATE: Site = Site::new("monster_spell.zap.fate");
 /// The piece that is struck.
 pub const ARMOR_PIECE: Site = Site::new("monster_spell.armor.piece");
+/// Whether something scares the caster.
+pub const MOVE_SCARED: Site = Site::new("monster_spell.move.scared");
 /// What becomes of casting on the move.
 pub const MOVE_FATE: Site = Site::new("monster_spell.move.fate");
 /// Whether the caster is right about where the hero is.
@@ -435,6 +437,7 @@ pub(super) static SITES: &[SiteRow] = &[
             "level_0",
             "remembers_resistance",
             "helpless",
+            "no_magic",
         ],
     },
     SiteRow {
@@ -450,6 +453,12 @@ pub(super) static SITES: &[SiteRow] = &[
         choices: &["zaps", "holds_back", "not_lined_up", "cancelled", "remembers_resistance", "no_ray"],
     },
     SiteRow { site: ARMOR_PIECE, rule: "MSP-086", meaning: "the piece that is struck", choices: &PIECES },
+    SiteRow {
+        site: MOVE_SCARED,
+        rule: "MSP-017",
+        meaning: "whether something scares the caster",
+        choices: &["scared", "undaunted"],
+    },
     SiteRow {
         site: MOVE_FATE,
         rule: "MSP-013",

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod casters;
+mod gifts;
 mod kinds;
 mod player_spells;
 mod spells;
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use attacks::{Attack, Element, RAY_CASTERS, RayCasterRow, ray};
 pub use casters::{CASTERS, CasterRow, Dice, mage};
+pub use gifts::{ERINYS_MAGIC, GIFTS, Gift, GiftRow, erinys_base_level};
 pub use kinds::Kind;
 pub use player_spells::{BOOKS, BookRow, Discipline, Skill, StartingRow, StartingSpell, book_of};
 pub use spells::{SPELLS, Spell, SpellRow};

@@ -53,8 +53,10 @@ fn some_armor_is_immune() {
     // MSP-EV-17
     let immune = [r#"{"piece_immune": {"slot": "body"}}"#.to_owned()];
     for make in ["quest_artifact", "crystal_plate_mail", "hand_of_vecna"] {
-        let body = format!(r#""make": "{make}", "erosion": 0"#);
-        assert_eq!(struck("", &body, r#"[["rnd", 3, 3]]"#), immune, "{make}");
+        for erosion in [0, 3] {
+            let body = format!(r#""make": "{make}", "erosion": {erosion}, "proofing": "proofed""#);
+            assert_eq!(struck("", &body, r#"[["rnd", 3, 3]]"#), immune, "{make} eroded by {erosion}");
+        }
     }
     // What resists disintegration is not destroyed, and an artifact below 90.
     assert_eq!(struck("", r#""make": "undisintegrable", "erosion": 3"#, r#"[["rnd", 3, 3]]"#), [""; 0]);

@@ -57,8 +57,15 @@ fn cancellation_needs_a_line() {
     let cancel = |hero: &str, world: &str| effect("cancellation", r#""level": 16"#, hero, world);
     let run = played("evilhack", &cancel("", r#""lined_up": true"#), r#"[["rn2", 2, 1]]"#);
     assert_eq!((events(&run), said(&run)), (vec![r#""hero_cancelled""#.to_owned()], vec!["cancels"]));
-    let run = played("evilhack", &cancel("", ""), "[]");
-    assert_eq!(events(&run), [r#""cancellation_misses""#]);
+    // Side by side there is always a line; a knight's move apart never; farther away the world says.
+    for in_line in ["", r#""distance_squared": 2"#, r#""distance_squared": 98, "lined_up": true"#] {
+        let run = played("evilhack", &cancel("", in_line), r#"[["rn2", 2, 1]]"#);
+        assert_eq!(events(&run), [r#""hero_cancelled""#], "{in_line}");
+    }
+    for out_of_line in [r#""distance_squared": 5"#, r#""distance_squared": 4"#] {
+        let run = played("evilhack", &cancel("", out_of_line), "[]");
+        assert_eq!(events(&run), [r#""cancellation_misses""#], "{out_of_line}");
+    }
     let unseen = r#""lined_up": true, "caster_spotted": false"#;
     let run = played("evilhack", &cancel("", unseen), r#"[["rn2", 2, 0]]"#);
     assert_eq!(said(&run), ["cancellation_heard"]);
@@ -189,6 +196,9 @@ fn the_touch_of_death_kills_without_magic_resistance() {
     let losses = |rules| chances(rules, &touch(resists), |state| state.hero.hp_max.to_string());
     let lowest = |rules| losses(rules).into_keys().map(|hp_max| hp_max.parse::<i32>().unwrap()).min();
     assert_eq!((lowest(&code), lowest(rules("evilhack"))), (Some(88), Some(80)), "24 or 48 / 3, and 4");
+    // No more than the dice, also of all hit points; what is left is no more than the new maximum.
+    let whole = played("evilhack", &touch(r#""magic_resistance": true, "hp": 60, "hp_max": 60"#), dice);
+    assert_eq!((number(&whole, "hp"), number(&whole, "hp_max")), (29, 46));
     let weak = played("evilhack", &touch(r#""magic_resistance": true, "hp": 3, "hp_max": 3"#), dice);
     assert_eq!(number(&weak, "hp_max"), 1);
     for hero in [r#""hallucinating": true"#, r#""undead_or_demon": true"#] {

@@ -272,6 +272,8 @@ fn the_touch_of_death_drains_dice_and_half_as_many_off_the_maximum() {
     assert_eq!(ends(&format!(r#""magic_resistance": true{halved}"#)), rest);
     assert_eq!(ends(&format!(r#""half_spell_damage": true{halved}"#)), rest);
     assert_eq!(ends(&format!(r#""magic_resistance": true, "half_spell_damage": true{halved}"#)), rest);
+    // No more than the dice, also of all hit points.
+    assert_eq!(ends(r#""hp": 49, "hp_max": 49"#), (18, 34));
     assert_eq!(ends(r#""hp": 10, "hp_max": 10"#).1, 1);
     let run = played("sporkhack", &touch(r#""hallucinating": true"#), "[]");
     assert_eq!((number(&run, "hp"), said(&run)[1]), (60, "death_touch_hallu"));

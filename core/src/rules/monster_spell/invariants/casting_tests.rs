@@ -80,6 +80,7 @@ fn damage_out_of_place_is_noticed() {
     check("MSP-INV-18", &plain, &mage, &plain, &[dice(sites::CAST_DAMAGE, 10, 6)]);
     check("MSP-INV-19", &plain, &mage, &plain, &[dice(sites::CAST_DAMAGE, 11, 6), hit(12)]);
     let movement = Movement {
+        scary_square: None,
         attacks: vec![Attack::Mage],
         dx: Int::saturating(3),
         dy: Int::saturating(0),

@@ -5,9 +5,9 @@ use crate::draws::Ask;
 use crate::int::Int;
 use crate::journal::Primitives;
 use crate::rules::monster_spell::scenario::{
-    Bystander, Caster, Ground, Make, Piece, State, Vulnerable, Worn,
+    Bystander, Caster, FormHp, Ground, Make, Piece, State, Vulnerable, Worn,
 };
-use crate::rules::monster_spell::tables::{Element, Kind};
+use crate::rules::monster_spell::tables::{Attack, Element, Kind};
 use crate::rules::monster_spell::words::Event;
 use crate::run::check_action;
 use crate::system::{Ruleset, System};
@@ -215,4 +215,36 @@ fn a_roused_friend_is_noticed() {
         &hostile(false, 16),
         &[],
     );
+}
+
+#[test]
+fn own_hit_points_lost_in_another_form_are_noticed() {
+    let form = FormHp { hp: Int::saturating(9), hp_max: Int::saturating(9) };
+    let formed = with(before(), |state| state.hero.form_hp = Some(form));
+    let hurt = |hp: i64| with(formed.clone(), |state| state.hero.hp = Int::saturating(hp));
+    let bolt = force(Spell::PsiBolt);
+    check("nethack-3.6.7", "none", &formed, &bolt, &formed, &[]);
+    check("nethack-3.6.7", "MSP-INV-44", &formed, &bolt, &hurt(59), &[]);
+    let touched = with(hurt(40), |state| state.hero.hp_max = Int::saturating(40));
+    check("nethack-3.7", "none", &formed, &bolt, &touched, &[]);
+    let ended = with(before(), |state| state.hero.hp = Int::saturating(1));
+    check("nethack-3.6.7", "none", &formed, &bolt, &ended, &[]);
+}
+
+#[test]
+fn an_erinys_with_magic_it_has_not_gained_is_noticed() {
+    let cast = scenario::Action::Cast { attack: Attack::Mage, thinks_it_found_you: true, found_you: None };
+    let after_abuse = |abuse: i64| {
+        with(before(), |state| {
+            state.caster.kind = Kind::Erinys;
+            state.hero.alignment_abuse = Int::saturating(abuse);
+        })
+    };
+    let casts = |state: &State| with(state.clone(), |state| state.succeeded = true);
+    for (ruleset, abuse, expected) in
+        [("nethack-3.7", 50, "MSP-INV-45"), ("nethack-3.7", 51, "none"), ("nethack-3.6.7", 0, "none")]
+    {
+        let before = after_abuse(abuse);
+        check(ruleset, expected, &before, &cast, &casts(&before), &[]);
+    }
 }

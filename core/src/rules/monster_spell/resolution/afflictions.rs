@@ -43,7 +43,7 @@ pub(super) fn vulnerability(rules: &Rules, state: &mut State, r: &mut R<'_>) {
 /// EvilHack. Quirks kept: what cancelling does to the hero's things is drawn elsewhere.
 pub(super) fn cancellation(state: &mut State, r: &mut R<'_>) {
     r.mark("MSP-EV-10");
-    if !state.world.lined_up {
+    if !state.is_lined_up() {
         r.emit(Event::CancellationMisses);
         return;
     }

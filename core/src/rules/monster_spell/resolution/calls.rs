@@ -15,18 +15,21 @@ const ENRAGE_WITHIN: i32 = 16;
 /// What it does: a number of undead, each of a class drawn, around the hero's own square.
 /// Draws in order: `rnd(5)`, to which a tenth of the difficulty and 1 is added; for each `rn2(100)` and
 /// `rn2(difficulty)`. Source: `mkroom.c` 477-511 of SLASH'EM.
-/// Quirks kept: they come to the hero however far away they are called.
+/// Quirks kept: they come to the hero however far away they are called; those without room are drawn too.
 pub(super) fn call_undead(state: &mut State, r: &mut R<'_>) {
     r.mark("MSP-SL-03");
     r.tell(Message::UndeadCalled);
     let difficulty = state.world.difficulty.unsigned();
     let count = (difficulty + 1) / 10 + r.rnd(sites::UNDEAD_COUNT, 5);
-    for _ in 0..count {
+    let arrivals = state.world.arrivals(count);
+    for number in 0..count {
         let kind = r.rn2(sites::UNDEAD_KIND, 100);
         let strength = r.rn2(sites::UNDEAD_STRENGTH, difficulty);
-        r.emit(Event::UndeadCalled { class: undead(kind, strength) });
+        if number < arrivals {
+            r.emit(Event::UndeadCalled { class: undead(kind, strength) });
+        }
     }
-    state.summoned = state.summoned.saturating_add(count);
+    state.summoned = state.summoned.saturating_add(arrivals);
 }
 
 /// What comes: demons and vampires only on difficult levels.
@@ -65,7 +68,10 @@ pub(super) fn summon_minion(rules: &Rules, state: &mut State, r: &mut R<'_>) {
             Alignment::Chaotic | Alignment::Unaligned => Minion::Demon,
         }
     };
-    r.tell(Message::MinionComes(state.caster.kind));
+    if state.world.arrivals(1) == 0 {
+        return;
+    }
+    r.tell(Message::MinionComes(state.who_casts()));
     r.emit(Event::MinionSummoned { minion });
     state.summoned = state.summoned.saturating_add(1);
 }

@@ -1,6 +1,6 @@
 //! One attempt to cast.
 
-use super::{R, cooldown, curse, effect, harm, known, player_spells, rays, selection};
+use super::{R, cooldown, curse, effect, furies, harm, known, player_spells, rays, selection};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::{Fumble, Rules};
 use crate::rules::monster_spell::scenario::State;
@@ -32,6 +32,12 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         return known::attempt(rules, state, attempt, r);
     }
     let school = attempt.attack.school();
+    if furies::lacks_magic(rules, state, attempt.attack) {
+        r.mark("MSP-124");
+        let abuse = i64::from(state.hero.alignment_abuse.get());
+        r.decide(sites::CAST_FATE, "no_magic", &[("alignment_abuse", abuse)]);
+        return false;
+    }
     if let Some(school) = school
         && state.caster.level.get() > 0
     {

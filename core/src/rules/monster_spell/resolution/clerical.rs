@@ -239,9 +239,8 @@ fn geyser(rules: &Rules, state: &mut State, formula: i32, r: &mut R<'_>) -> i32 
         match state.hero.form {
             Form::Other => erosion::erode_some(state, r),
             Form::IronGolem | Form::Fire => {
-                state.hero.form = Form::Other;
                 r.tell(Message::FormEnds);
-                r.emit(Event::FormEnds);
+                harm::end_form(state, r);
             }
         }
     }

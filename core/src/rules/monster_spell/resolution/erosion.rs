@@ -30,8 +30,9 @@ pub(super) fn strike(how: Erosion, state: &mut State, r: &mut R<'_>) {
     };
     let Some(worn) = &mut state.hero.worn else {
         // What is worn is not told: whether something suffers, the world says.
-        r.emit(Event::ArmorStruck { destroyed: state.world.armor_destroyable });
-        if !state.world.armor_destroyable {
+        if state.world.armor_destroyable {
+            r.emit(Event::ArmorErodes);
+        } else {
             r.tell(Message::ArmorSkinItches);
         }
         return;
@@ -58,9 +59,11 @@ fn struck(
     r: &mut R<'_>,
 ) -> Option<Option<Piece>> {
     let mut told = piece.told();
-    if how.some_are_immune && matches!(told.make, Make::QuestArtifact | Make::CrystalPlateMail) {
+    if how.some_are_immune && told.make.is_immune() {
         r.emit(Event::PieceImmune { slot });
-        r.tell(Message::ArmorImmune);
+        if told.make != Make::HandOfVecna {
+            r.tell(Message::ArmorImmune);
+        }
         return None;
     }
     let mut levels = levels;
@@ -101,12 +104,7 @@ fn resists_destruction(piece: Piece, r: &mut R<'_>) -> bool {
 
 /// Erodes a piece level by level.
 fn erode(how: Erosion, slot: Slot, told: &mut Told, levels: i32, luck: i32, r: &mut R<'_>) {
-    let never = how.some_are_immune && told.make == Make::HandOfVecna;
     for _ in 0..levels {
-        if never {
-            r.emit(Event::PieceImmune { slot });
-            return;
-        }
         let blessed = how.blessed_resist && told.blessed;
         if blessed && r.rnl(sites::ARMOR_BLESSING, 4, luck, LuckAdjustment::NetHack36) == 0 {
             r.emit(Event::BlessingResists { slot });

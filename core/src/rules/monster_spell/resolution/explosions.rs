@@ -27,7 +27,7 @@ pub(super) fn bolt(rules: &Rules, state: &mut State, element: Element, r: &mut R
         return;
     }
     r.mark(rules.bolts.rule());
-    r.tell(Message::BoltStrikes(kind, element));
+    r.tell(Message::BoltStrikes(state.who_casts(), element));
     let count = rules.level(&state.caster) / 5 + 1;
     let damage = r.d(sites::BOLT_DAMAGE, count, 8).cast_signed();
     explode(state, element, damage, r);
@@ -41,7 +41,7 @@ pub(super) fn bolt(rules: &Rules, state: &mut State, element: Element, r: &mut R
 /// Source: `mcastu.c` of EvilHack. Quirks kept: who resists is not spared what it does to things.
 pub(super) fn acid_blast(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     r.mark("MSP-EV-09");
-    r.tell(Message::AcidTorrent(state.caster.kind));
+    r.tell(Message::AcidTorrent(state.who_casts()));
     let count = rules.level(&state.caster) / 2 + 4;
     let damage = r.d(sites::ACID_DAMAGE, count, 8).cast_signed();
     explode(state, Element::Acid, damage, r);

@@ -84,6 +84,8 @@ fn of_variants(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>) -> Opt
             (caster.flies, Refusal::AlreadyFlying),
             (caster.attitude == Attitude::Peaceful, Refusal::Peaceful),
         ]),
+        // MSP-EV-21: the picks of EvilHack bring none to a peaceful caster.
+        Spell::SummonMinion if rules.snow_golems => first(&[(peaceful, Refusal::Peaceful)]),
         Spell::Enrage => first(&[(peaceful, Refusal::Peaceful)]),
         Spell::FireBolt => bolt(rules, state, caster.remembers.fire, r),
         Spell::IceBolt => bolt(rules, state, caster.remembers.cold, r),

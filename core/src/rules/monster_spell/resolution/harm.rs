@@ -3,8 +3,8 @@
 use super::R;
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::Rules;
-use crate::rules::monster_spell::scenario::State;
-use crate::rules::monster_spell::words::{Event, Resistance};
+use crate::rules::monster_spell::scenario::{Form, State};
+use crate::rules::monster_spell::words::{Event, Message, Resistance};
 
 /// Half, rounded up, where `applies` (MSP-067).
 pub(super) const fn halved(damage: i32, applies: bool) -> i32 {
@@ -52,23 +52,39 @@ pub(super) fn learn(rules: &Rules, state: &mut State, resistance: Resistance, re
     });
 }
 
-/// Takes hit points from the hero (MSP-068).
+/// Takes hit points from the hero, or from the form the hero has (MSP-068).
 pub(super) fn damage(state: &mut State, by: i32, r: &mut R<'_>) {
     if by <= 0 {
         return;
     }
     r.mark("MSP-068");
     r.emit(Event::Damage { by });
-    state.hero.hp = state.hero.hp.plus(-by);
+    if let Some(form) = &mut state.hero.form_hp {
+        form.hp = form.hp.plus(-by);
+    } else {
+        state.hero.hp = state.hero.hp.plus(-by);
+    }
     check_life(state, r);
 }
 
-/// Kills a hero without hit points.
+/// Ends a form without hit points, and kills a hero without them.
 pub(super) fn check_life(state: &mut State, r: &mut R<'_>) {
-    if state.hero.hp.get() < 1 {
+    if let Some(form) = state.hero.form_hp {
+        if form.hp.get() < 1 {
+            end_form(state, r);
+            r.tell(Message::ReturnsToOwnShape);
+        }
+    } else if state.hero.hp.get() < 1 {
         state.dead = true;
         r.emit(Event::KilledByCaster);
     }
+}
+
+/// Gives the hero his own shape back.
+pub(super) fn end_form(state: &mut State, r: &mut R<'_>) {
+    state.hero.form = Form::Other;
+    state.hero.form_hp = None;
+    r.emit(Event::FormEnds);
 }
 
 /// Adds turns to one of the hero's conditions.

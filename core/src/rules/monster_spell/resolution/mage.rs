@@ -13,7 +13,7 @@ pub(super) fn effect(rules: &Rules, state: &mut State, spell: Spell, damage: i32
     match spell {
         Spell::PsiBolt => return psi_bolt(rules, state, damage, r),
         Spell::Disappear => return disappear(rules, state, damage, r),
-        Spell::DoubleTrouble => return double_trouble(state, damage, r),
+        Spell::DoubleTrouble => return double_trouble(rules, state, damage, r),
         Spell::HasteSelf => haste_self(state, r),
         Spell::Stun => stun(rules, state, r),
         Spell::DrainStrength => drain_strength(rules, state, r),
@@ -155,8 +155,8 @@ fn curse_items(state: &mut State, r: &mut R<'_>) {
     items::curse_items(state, r);
 }
 
-/// Double Trouble (MSP-091): the damage left.
-fn double_trouble(state: &mut State, damage: i32, r: &mut R<'_>) -> i32 {
+/// Double Trouble (MSP-091, MSP-153): the damage left. The double waits for the hero, but not in NetHack 3.7.
+fn double_trouble(rules: &Rules, state: &mut State, damage: i32, r: &mut R<'_>) -> i32 {
     r.mark("MSP-091");
     if !state.caster.is_wizard || state.world.wizards.get() != 1 {
         r.emit(Event::Misused);
@@ -164,6 +164,10 @@ fn double_trouble(state: &mut State, damage: i32, r: &mut R<'_>) -> i32 {
     }
     r.tell(Message::DoubleTrouble);
     r.emit(Event::WizardCloned);
+    if rules.double_acts_at_once {
+        r.mark("MSP-153");
+        r.emit(Event::DoubleActsAtOnce);
+    }
     state.world.wizards = state.world.wizards.plus(1);
     0
 }

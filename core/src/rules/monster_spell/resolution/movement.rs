@@ -3,7 +3,7 @@
 use super::{R, cast, cooldown};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::Rules;
-use crate::rules::monster_spell::scenario::{Movement, State};
+use crate::rules::monster_spell::scenario::{Movement, ScarySquare, State};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::words::Event;
 
@@ -57,6 +57,20 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
     }
 }
 
+/// Whether something scares the caster (MSP-017).
+///
+/// What it does: a caster that sees the hero looks at the hero's own square, another at the one where it believes the hero
+/// to be. Draws in order: none. Source: `monmove.c` 333 of NetHack 3.6.7. Quirks kept: none.
+fn scared(state: &State, movement: &Movement, r: &mut R<'_>) -> bool {
+    let Some(square) = movement.scary_square else { return movement.scared };
+    r.mark("MSP-017");
+    let sees = !movement.blind && (!state.hero.invisible || state.caster.sees_invisible);
+    let looked_at = if sees { ScarySquare::Real } else { ScarySquare::Believed };
+    let scared = square == looked_at || !state.believes_wrongly();
+    r.decide(sites::MOVE_SCARED, if scared { "scared" } else { "undaunted" }, &[("sees", i64::from(sees))]);
+    scared
+}
+
 /// Whether the caster moves rather than attacks (MSP-012, MSP-016).
 ///
 /// What it does: the first reason settles it. Draws in order, each only when it is reached: `rn2(3)` for an
@@ -65,12 +79,13 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
 fn has_reason(state: &State, movement: &Movement, r: &mut R<'_>) -> bool {
     let caster = &state.caster;
     r.mark("MSP-012");
-    if movement.scared {
+    let scared = scared(state, movement, r);
+    if scared {
         r.mark("MSP-016");
     }
     !movement.nearby
         || movement.fleeing
-        || movement.scared
+        || scared
         || caster.confused
         || movement.stunned
         || (caster.invisible && r.rn2_below(sites::MOVE_INVISIBLE, 1, 3))

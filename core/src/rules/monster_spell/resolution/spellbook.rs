@@ -94,27 +94,27 @@ pub(super) fn read(rules: &Rules, state: &mut State, given: &Book, r: &mut R<'_>
         return;
     };
     r.mark("MSP-FI-06");
-    let kind = state.caster.kind;
+    let by = state.who_casts();
     let rate = rate(state, book);
     let understood = match given.buc {
         Buc::Blessed => true,
         Buc::Cursed => false,
         Buc::Uncursed if rate < RATE_MIN => {
             r.decide(sites::BOOK_FATE, "is_put_down", &[("rate", i64::from(rate))]);
-            r.tell(Message::BookPutDown(kind));
+            r.tell(Message::BookPutDown(by));
             return;
         }
         Buc::Uncursed => r.rnd_at_most(sites::BOOK_UNDERSTOOD, rate.cast_unsigned(), 20),
     };
     if understood {
         r.decide(sites::BOOK_FATE, "is_understood", &[("rate", i64::from(rate))]);
-        r.tell(Message::BookUnderstood(kind));
+        r.tell(Message::BookUnderstood(by));
         learn(state, given.spell, r);
         r.emit(Event::BookUsedUp);
         helpless(state, book.study().min(STUDY_MAX), r);
     } else {
         r.decide(sites::BOOK_FATE, "strikes_back", &[("rate", i64::from(rate))]);
-        r.tell(Message::BookStrikesBack(kind));
+        r.tell(Message::BookStrikesBack(by));
         strike_back(state, book, r);
     }
 }

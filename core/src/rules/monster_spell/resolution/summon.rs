@@ -47,17 +47,21 @@ pub(super) fn insects(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     let drawn = if level < 2 { 1 } else { r.rnd(sites::INSECTS_COUNT, level / 2) };
     let attempts = drawn.max(3) + 1;
     let world = &state.world;
-    let room = world.room.map_or(attempts, |room| room.unsigned().min(attempts));
+    let room = world.arrivals(attempts);
     let spiders = rules.spiders && state.caster.kind.calls_spiders();
     let count = if spiders || world.ants_available || world.snakes_available { room } else { 0 };
     state.summoned = state.summoned.saturating_add(count);
     if spiders {
         r.mark("MSP-EV-19");
         r.emit(Event::SpidersSummoned { count });
-        r.tell(Message::SpidersCome(state.caster.kind));
-        return;
+        // Who is neither seen nor sensed is heard like any other, and what does not come is told like insects.
+        if count > 0 && !caster_unseen(state) {
+            r.tell(Message::SpidersCome(state.caster.kind));
+            return;
+        }
+    } else {
+        r.emit(Event::InsectsSummoned { count });
     }
-    r.emit(Event::InsectsSummoned { count });
     r.mark("MSP-098");
     let message = insects_message(rules, state, count);
     if !rules.insects_heard && caster_unseen(state) {

@@ -68,6 +68,7 @@ fn drain_life(state: &mut State, r: &mut R<'_>) {
     let before = state.hero.hp;
     let floor = state.hero.experience_level.get().max(3);
     lower_maximum(state, drain, floor, r);
+    state.hero.hp = before.min(state.hero.hp_max);
     let taken = before.get() - state.hero.hp.get();
     harm::damage(state, (damage - taken).max(1), r);
 }
@@ -89,9 +90,7 @@ fn weakens(state: &mut State, r: &mut R<'_>) {
         r.emit(Event::ShieldEffect);
     }
     let damage = if halves { rolled / 2 } else { rolled };
-    r.tell(Message::DeathTouchDrains);
-    lower_maximum(state, damage / 2, 1, r);
-    harm::damage(state, damage, r);
+    drain(state, damage, damage / 2, r);
 }
 
 /// The touch of death of EvilHack (MSP-EV-16).
@@ -115,15 +114,21 @@ fn kills_or_weakens(state: &mut State, half_spell_damage_halves: bool, r: &mut R
     let damage = if halves { rolled / 2 } else { rolled };
     let off = damage / 3 + r.rn2(sites::DRAIN_MAXIMUM, 5).cast_signed();
     r.emit(Event::ShieldEffect);
+    drain(state, damage, off, r);
+}
+
+/// Takes hit points, and some off their maximum, which stays at 1 (MSP-SP-11, MSP-EV-16). The hero loses no more hit points than
+/// the damage, unless more are left than the new maximum.
+fn drain(state: &mut State, damage: i32, off: i32, r: &mut R<'_>) {
     r.tell(Message::DeathTouchDrains);
     lower_maximum(state, off, 1, r);
     harm::damage(state, damage, r);
+    state.hero.hp = state.hero.hp.min(state.hero.hp_max);
 }
 
-/// Takes from the maximum of hit points, down to a floor; what is above it goes too.
+/// Takes from the maximum of hit points, down to a floor.
 fn lower_maximum(state: &mut State, by: i32, floor: i32, r: &mut R<'_>) {
     let hero = &mut state.hero;
     hero.hp_max = Int::saturating((hero.hp_max.get() - by).max(floor).into());
-    hero.hp = hero.hp.min(hero.hp_max);
     r.emit(Event::MaximumLowered { to: hero.hp_max.get() });
 }

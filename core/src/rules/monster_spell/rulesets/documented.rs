@@ -1,6 +1,8 @@
 //! The text to the letter.
 
-use super::{ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Flash, Fumble, Missiles, Rules, Spared};
+use super::{
+    ArmorBlow, BelowMinimum, Bolts, Cooldown, DeathTouch, Flash, FormFrailty, Fumble, Missiles, Rules, Spared,
+};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Beyond, MAGE, Repertoire, Spell, ValueRow, always, clerical};
 use crate::system::RulesetInfo;
@@ -86,6 +88,9 @@ pub(super) const DOCUMENTED: Rules = Rules {
     memory: false,
     one_pass_over_items: false,
     rays_strike_the_square: false,
+    furies: false,
+    double_acts_at_once: false,
+    form_frailty: FormFrailty::Ends,
     silent_without_nasties: false,
     hallucinated_insects: false,
     cast_is_the_move: false,

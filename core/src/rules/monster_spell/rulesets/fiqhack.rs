@@ -121,7 +121,7 @@ static PRIEST: [StartingSpell; 8] = [
 pub(super) const FIQHACK: Rules = Rules {
     info: RulesetInfo {
         name: "fiqhack",
-        version: 1,
+        version: 2,
         about: "FIQHack: monsters cast the player's spells that they know, read books, and line up.",
         rules_at: &[],
     },

@@ -1,7 +1,7 @@
 //! The code of NetHack, in three versions.
 
 use super::documented::{CLERICAL_REROLLS, DOCUMENTED, MAGE_VALUES};
-use super::{BelowMinimum, DeathTouch, Flash, Missiles, Rules};
+use super::{BelowMinimum, DeathTouch, Flash, FormFrailty, Missiles, Rules};
 use crate::rules::monster_spell::tables::{Beyond, Repertoire, Spell, ValueRow, always, clerical, up_to};
 use crate::system::RulesetInfo;
 
@@ -26,13 +26,14 @@ pub(super) const NETHACK_367: Rules = Rules {
     oracle_apart: true,
     missiles: Missiles::Rerolled,
     formula_for_all: false,
+    form_frailty: FormFrailty::Lasts,
     ..DOCUMENTED
 };
 
 pub(super) const NETHACK_37: Rules = Rules {
     info: RulesetInfo {
         name: "nethack-3.7",
-        version: 1,
+        version: 2,
         about: "The code of NetHack 3.7: monsters remember resistances, rays strike the square, death drains.",
         rules_at: &[],
     },
@@ -44,6 +45,9 @@ pub(super) const NETHACK_37: Rules = Rules {
     silent_without_nasties: true,
     hallucinated_insects: true,
     cast_is_the_move: true,
+    furies: true,
+    double_acts_at_once: true,
+    form_frailty: FormFrailty::Ends,
     ..NETHACK_367
 };
 

@@ -34,7 +34,7 @@ static RAY_CASTERS: [RayCasterRow; 1] =
 pub(super) const SLASHEM: Rules = Rules {
     info: RulesetInfo {
         name: "slashem",
-        version: 1,
+        version: 2,
         about: "SLASH'EM: liches call undead, high levels create pools, fire vampires send rays of fire.",
         rules_at: &[],
     },

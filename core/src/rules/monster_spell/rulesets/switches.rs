@@ -71,6 +71,15 @@ pub enum Missiles {
     RerolledHalvedUp,
 }
 
+/// What becomes of a form that a drain of strength takes its last hit points from (MSP-154).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormFrailty {
+    /// It ends.
+    Ends,
+    /// It lasts, without hit points, until something else hurts it.
+    Lasts,
+}
+
 /// The flash that comes with lightning (MSP-150).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flash {

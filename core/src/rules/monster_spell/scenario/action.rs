@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Book, LineUp};
+use super::{Book, LineUp, is_usual};
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{Attack, Spell};
 
@@ -72,6 +72,11 @@ pub enum Action {
         /// By how many.
         by: Int<-127, 127>,
     },
+    /// The hero breaks with his alignment, and furies take notice (NetHack 3.7).
+    AbuseAlignment {
+        /// By how much.
+        by: Int<0, 9999>,
+    },
     /// The caster is given the spells it begins with (FIQHack).
     BeginWithSpells,
     /// The caster reads a spellbook (FIQHack).
@@ -101,6 +106,10 @@ pub struct Movement {
     /// Whether something next to it scares it, such as Elbereth under the hero.
     #[serde(default)]
     pub scared: bool,
+    /// On which square that is; null where `scared` says all there is to say. A caster that sees the hero is scared by the
+    /// hero's own square, another by the one where it believes the hero to be.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub scary_square: Option<ScarySquare>,
     /// Whether it flees.
     #[serde(default)]
     pub fleeing: bool,
@@ -116,6 +125,16 @@ pub struct Movement {
     /// Whether it belongs to the monsters that wander.
     #[serde(default)]
     pub wanderer: bool,
+}
+
+/// A square that scares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ScarySquare {
+    /// The hero's own.
+    Real,
+    /// The one where the caster believes the hero to be.
+    Believed,
 }
 
 /// What a caster knows of where the hero is, beyond what the hero and the world tell.
@@ -165,6 +184,7 @@ impl Action {
             Self::DestroyArmor => "a piece of armor is destroyed".to_owned(),
             Self::OraclePassive => "the Oracle is attacked".to_owned(),
             Self::ChangeLevel { by } => format!("the caster's level changes by {by}"),
+            Self::AbuseAlignment { by } => format!("the hero breaks with his alignment by {by}"),
             Self::BeginWithSpells => "the caster begins with spells".to_owned(),
             Self::ReadBook(book) => format!("read a book of {}", book.spell.row().words.to_lowercase()),
             Self::LineUp(_) => "look for a square to cast from".to_owned(),

@@ -14,9 +14,9 @@ pub type HitPoints = Int<-9999, 9999>;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Hero {
-    /// The hero's hit points now.
+    /// The hero's hit points now, at least 1.
     pub hp: HitPoints,
-    /// The hero's maximum of hit points.
+    /// The hero's maximum of hit points, at least 1.
     pub hp_max: HitPoints,
     /// The hero's experience level; in NetHack 3.7 the maximum of hit points does not fall below it.
     pub experience_level: Int<1, 30>,
@@ -26,7 +26,7 @@ pub struct Hero {
     pub dexterity: Int<3, 25>,
     /// Whether the hero has magic resistance; the highest mage values are then psi bolt.
     pub magic_resistance: bool,
-    /// Whether the hero takes half damage from spells, rounded up.
+    /// Whether the hero takes half damage from spells, rounded up; SporkHack and EvilHack round their touch of death down.
     pub half_spell_damage: bool,
     /// Whether the hero takes half damage from blows, rounded up; in the code that halves the geyser.
     pub half_physical_damage: bool,
@@ -83,16 +83,16 @@ pub struct Hero {
     #[serde(skip_serializing_if = "is_usual")]
     #[schemars(extend("default" = false))]
     pub acid_resistance: bool,
-    /// How much of fire, cold, shock and acid the hero resists, in percent, without being resistant (SporkHack,
-    /// EvilHack).
+    /// How much of the fire, cold and acid of bolts and blasts, and of the lightning that passes reflection, the hero resists,
+    /// in percent, without being resistant (SporkHack, EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
     #[schemars(extend("default" = 0))]
     pub partial_resistance: Int<0, 99>,
-    /// To what the hero is vulnerable, and for how long (SporkHack, EvilHack).
+    /// To what the hero is vulnerable, and for how long; no damage here asks for it (SporkHack, EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
     #[schemars(extend("default" = {"fire": 0, "cold": 0, "shock": 0, "acid": 0}))]
     pub vulnerable: Vulnerable,
-    /// Whether nothing harms the hero, as while praying (EvilHack).
+    /// Whether casters know that nothing harms the hero, as while praying, and hold bolts, acid and cancellation back (EvilHack).
     #[serde(skip_serializing_if = "is_usual")]
     #[schemars(extend("default" = false))]
     pub invulnerable: bool,
@@ -121,6 +121,24 @@ pub struct Hero {
     /// Whether the hero flies or levitates (GruntHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub aloft: bool,
+    /// The hit points of the form the hero has been polymorphed into, which are lost before the hero's own; null for a
+    /// hero in his own shape.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub form_hp: Option<FormHp>,
+    /// How far the hero has broken with his alignment; an erinys gains by it (NetHack 3.7).
+    #[serde(skip_serializing_if = "is_usual")]
+    #[schemars(extend("default" = 0))]
+    pub alignment_abuse: Int<0, 9999>,
+}
+
+/// Hit points of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FormHp {
+    /// Hit points now.
+    pub hp: HitPoints,
+    /// Their maximum.
+    pub hp_max: HitPoints,
 }
 
 /// A form that water ends, or another.
@@ -195,6 +213,8 @@ impl Default for Hero {
             poison_resistance: false,
             drain_resistance: false,
             aloft: false,
+            form_hp: None,
+            alignment_abuse: Int::default(),
         }
     }
 }

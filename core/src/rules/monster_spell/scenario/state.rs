@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::{Caster, Hero, HitPoints, Scenario, Speed, Vulnerable, World, is_usual};
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{School, Spell, book_of};
+use crate::rules::monster_spell::words::Who;
 use crate::system::Fault;
 
 /// The state between two actions.
@@ -36,16 +37,33 @@ impl State {
             let problem = format!("{} is above the maximum of {}", caster.hp, caster.hp_max);
             return Err(Fault::new("caster.hp", problem));
         }
+        if hero.hp_max.get() < 1 {
+            return Err(Fault::new("hero.hp_max", format!("{} is below 1", hero.hp_max)));
+        }
         if hero.hp > hero.hp_max || hero.hp.get() < 1 {
             let problem = format!("{} is not from 1 to the maximum of {}", hero.hp, hero.hp_max);
             return Err(Fault::new("hero.hp", problem));
+        }
+        if let Some(form) = &hero.form_hp
+            && (form.hp > form.hp_max || form.hp.get() < 1)
+        {
+            let problem = format!("{} is not from 1 to the maximum of {}", form.hp, form.hp_max);
+            return Err(Fault::new("hero.form_hp.hp", problem));
         }
         if caster.is_wizard && world.wizards.get() == 0 {
             let problem = "the caster is a Wizard of Yendor, so there is at least 1";
             return Err(Fault::new("world.wizards", problem));
         }
+        if let Some(squared) = world.distance_squared
+            && world.lined_up
+            && !is_on_a_line(squared.get())
+        {
+            let problem =
+                format!("at a squared distance of {squared} nobody is in line, less than 8 squares apart");
+            return Err(Fault::new("world.lined_up", problem));
+        }
         if let Some(spell) = caster.lore.known.iter().find(|spell| !can_be_known(**spell)) {
-            let problem = format!("{} stands in no book", spell.name());
+            let problem = format!("{} stands in no book, so nobody can know it", spell.name());
             return Err(Fault::new("caster.lore.known", problem));
         }
         Ok(Self {
@@ -68,6 +86,16 @@ impl State {
     /// Whether the caster sees the hero.
     pub fn caster_sees_hero(&self) -> bool {
         self.world.line_of_sight && (!self.hero.invisible || self.caster.sees_invisible)
+    }
+
+    /// Whether caster and hero are in a clear straight line: side by side they always are.
+    pub fn is_lined_up(&self) -> bool {
+        self.distance_squared() <= 2 || (self.world.lined_up && is_on_a_line(self.distance_squared()))
+    }
+
+    /// Who is said to cast.
+    pub fn who_casts(&self) -> Who {
+        if self.world.caster_spotted { Who::Known(self.caster.kind) } else { Who::Something }
     }
 
     /// The square of the distance between caster and hero.
@@ -106,8 +134,18 @@ impl State {
             power: caster.lore.power,
             known: caster.lore.known.clone(),
             caster_helpless_turns: caster.lore.helpless_turns,
+            form_hp: hero.form_hp.map(|form| form.hp),
+            form_hp_max: hero.form_hp.map(|form| form.hp_max),
         }
     }
+}
+
+/// The squares between two that are in line, at most.
+const LINE_MAX: i32 = 7;
+
+/// Whether a distance, squared, is one of a straight line of the eight directions, less than 8 squares long.
+pub(in crate::rules::monster_spell) fn is_on_a_line(squared: i32) -> bool {
+    (1..=LINE_MAX).any(|steps| squared == steps * steps || squared == 2 * steps * steps)
 }
 
 /// Whether a monster can know a spell: it stands in a book, or is Double Trouble.
@@ -180,4 +218,10 @@ pub struct Outcome {
     /// Turns for which the caster cannot act (FIQHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub caster_helpless_turns: Int<0, 9999>,
+    /// Hit points of the form the hero has.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub form_hp: Option<HitPoints>,
+    /// Their maximum.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub form_hp_max: Option<HitPoints>,
 }

@@ -97,6 +97,13 @@ pub struct Told {
     pub blessed: bool,
 }
 
+impl Make {
+    /// Whether destroy armor does nothing to it, where some pieces are immune (MSP-EV-17).
+    pub fn is_immune(self) -> bool {
+        matches!(self, Self::QuestArtifact | Self::CrystalPlateMail | Self::HandOfVecna)
+    }
+}
+
 impl Piece {
     /// What is known of it.
     pub fn told(self) -> Told {

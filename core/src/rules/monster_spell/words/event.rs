@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 use super::{Class, Minion, Resistance, Undead, Weapon};
 use crate::rules::monster_spell::scenario::Slot;
-use crate::rules::monster_spell::tables::{Element, Spell};
+use crate::rules::monster_spell::tables::{Element, Gift, Spell};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantNames)]
@@ -53,6 +53,13 @@ pub enum Event {
     },
     /// The Wizard is doubled.
     WizardCloned,
+    /// The double does not wait for the hero (NetHack 3.7).
+    DoubleActsAtOnce,
+    /// An erinys gains by the hero's abuse of alignment (NetHack 3.7).
+    ErinysGains {
+        /// What.
+        gift: Gift,
+    },
     /// Every monster on the level is woken.
     MonstersWoken,
     /// The curse falls on what the hero carries.

@@ -89,6 +89,7 @@ impl Refusal {
             Self::Peaceful => match spell {
                 Spell::SummonInsects => "MSP-069i",
                 Spell::CallUndead => "MSP-SL-02",
+                Spell::SummonMinion => "MSP-EV-21",
                 Spell::Enrage => "MSP-SP-07",
                 Spell::Flight => "MSP-SP-08",
                 Spell::FireBolt | Spell::IceBolt => "MSP-SP-06",

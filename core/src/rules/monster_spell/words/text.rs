@@ -65,19 +65,20 @@ impl Message {
     /// Lines of the variants that name the caster or an element.
     fn naming_in_variants(&self) -> Option<String> {
         Some(match self {
-            Self::MinionComes(kind) => format!("Somebody comes to serve {}!", kind.object()),
+            Self::MinionComes(Who::Known(kind)) => format!("Somebody comes to serve {}!", kind.object()),
+            Self::MinionComes(Who::Something) => "Somebody comes to serve something unseen!".to_owned(),
             Self::SpidersCome(kind) => format!("{} calls creatures with many legs!", kind.subject()),
-            Self::BoltStrikes(kind, element) => {
-                format!("{} strikes you with {}!", kind.subject(), substance(*element))
+            Self::BoltStrikes(by, element) => {
+                format!("{} strikes you with {}!", who(*by), substance(*element))
             }
             Self::BoltWasted { by, element, up } => {
                 let target = if *up { "ceiling" } else { "ground" };
                 format!("{} strikes the {target} with {}, and curses!", by.subject(), substance(*element))
             }
-            Self::BookUnderstood(kind) => format!("{} reads a book and understands it.", kind.subject()),
-            Self::BookStrikesBack(kind) => format!("{} reads a book, and it strikes back!", kind.subject()),
-            Self::BookPutDown(kind) => format!("{} looks into a book and puts it down.", kind.subject()),
-            Self::AcidTorrent(kind) => format!("{} pours acid over you!", kind.subject()),
+            Self::BookUnderstood(by) => format!("{} reads a book and understands it.", who(*by)),
+            Self::BookStrikesBack(by) => format!("{} reads a book, and it strikes back!", who(*by)),
+            Self::BookPutDown(by) => format!("{} looks into a book and puts it down.", who(*by)),
+            Self::AcidTorrent(by) => format!("{} pours acid over you!", who(*by)),
             Self::RisesIntoAir(kind) => format!("{} leaves the ground!", kind.subject()),
             Self::RisesFromPit(kind) => format!("{} floats up out of the pit!", kind.subject()),
             Self::HazeAround(kind) => format!("A golden haze forms around {}.", kind.object()),
@@ -174,6 +175,7 @@ impl Message {
             Self::LightningPartlyReflected => "Part of the lightning is thrown back!",
             Self::Avalanche => "Ice and snow come down on you!",
             Self::FormEnds => "The water is the end of your form!",
+            Self::ReturnsToOwnShape => "You have your own shape again.",
             Self::ArmorImmune => "Your armor gleams, and no magic harms it.",
             Self::ArmorLosesProofing => "Your armor glows brown for a moment.",
             Self::CancellationHeard { first: true } => "Somebody speaks words of power.",
