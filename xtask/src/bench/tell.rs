@@ -13,7 +13,7 @@ pub fn tell(blocks: &[Block], out: &mut Out) {
     let rows: Vec<_> = blocks.iter().flat_map(|block| &block.figures).map(row).collect();
     let mut lines = aligned(&rows, &[Side::Left, Side::Right, Side::Right, Side::Left]).into_iter();
     for block in blocks {
-        let rounds = painted(DIM, format_args!("a {}, {}", block.unit, count(block.rounds, "round")));
+        let rounds = painted(DIM, format_args!("per {}, {}", block.unit, count(block.rounds, "round")));
         out.line(format_args!("{}  {rounds}", painted(BOLD, &block.title)));
         lines.by_ref().take(block.figures.len()).for_each(|line| out.line(line));
     }
