@@ -1,5 +1,6 @@
 //! One system behind an object-safe face: everything above speaks to it with names and data.
 
+mod course;
 mod describe;
 mod face;
 mod fuzz;
@@ -8,6 +9,7 @@ mod reasons;
 
 use std::fmt;
 
+pub use course::{Course, Way};
 pub use describe::{Field, commented, fields, scenario_file};
 pub use face::Face;
 pub use fuzz::{FuzzWish, Fuzzed, SCENARIO_BYTES, made_up_bytes};
@@ -209,4 +211,7 @@ pub trait Bench: Sync {
     /// Runs what a fuzzer's bytes choose: the ruleset, the scenario and every die. Nothing when the bytes
     /// make no scenario.
     fn fuzz(&self, bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed>;
+
+    /// The runs that made-up bytes choose, so many of them, to be made over and over by a stopwatch.
+    fn course(&self, cases: u64) -> Box<dyn Course>;
 }

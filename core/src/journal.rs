@@ -1,7 +1,7 @@
 //! The ordered steps of a run, as the rules made them: typed, before any log.
 
 use std::fmt;
-use std::ops::Deref;
+use std::ops::{Deref, DerefMut};
 
 use serde::Serialize;
 
@@ -67,19 +67,31 @@ pub struct Draw {
     pub primitives: Primitives,
 }
 
-/// The primitives behind a draw: one for most, several for dice. One costs no allocation.
+/// A list that mostly holds one thing: that costs no allocation.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Primitives {
+pub enum Few<T> {
     /// The only one.
-    One([u32; 1]),
-    /// Those of dice.
-    Many(Box<[u32]>),
+    One([T; 1]),
+    /// None, or several.
+    Many(Box<[T]>),
 }
 
-impl Deref for Primitives {
-    type Target = [u32];
+/// The primitives behind a draw: one for most, several for dice.
+pub type Primitives = Few<u32>;
 
-    fn deref(&self) -> &[u32] {
+/// The values that decided something, by name.
+pub type Because = Few<(&'static str, i64)>;
+
+impl<T> Default for Few<T> {
+    fn default() -> Self {
+        Self::Many(Box::default())
+    }
+}
+
+impl<T> Deref for Few<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
         match self {
             Self::One(one) => one,
             Self::Many(many) => many,
@@ -87,18 +99,27 @@ impl Deref for Primitives {
     }
 }
 
-impl From<&[u32]> for Primitives {
-    fn from(primitives: &[u32]) -> Self {
-        match primitives {
+impl<T> DerefMut for Few<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        match self {
+            Self::One(one) => one,
+            Self::Many(many) => many,
+        }
+    }
+}
+
+impl<T: Copy> From<&[T]> for Few<T> {
+    fn from(list: &[T]) -> Self {
+        match list {
             [one] => Self::One([*one]),
             many => Self::Many(many.into()),
         }
     }
 }
 
-impl FromIterator<u32> for Primitives {
-    fn from_iter<I: IntoIterator<Item = u32>>(primitives: I) -> Self {
-        Self::from(primitives.into_iter().collect::<Vec<_>>().as_slice())
+impl<T: Copy> FromIterator<T> for Few<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(list: I) -> Self {
+        Self::from(list.into_iter().collect::<Vec<_>>().as_slice())
     }
 }
 
@@ -122,7 +143,7 @@ pub struct Decision {
     /// What was chosen.
     pub choice: Choice,
     /// The values that decided it, by name. Left empty while exploring.
-    pub because: Vec<(&'static str, i64)>,
+    pub because: Because,
 }
 
 /// What a decision chose.

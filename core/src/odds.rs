@@ -123,7 +123,7 @@ pub struct Odds<A> {
     pub unvisited: Ratio,
     /// Runs of single actions made.
     pub runs: u64,
-    /// Distinct `(state, accumulator)` pairs before each action and after the last.
+    /// Distinct `(state, accumulator)` pairs before each action.
     pub states: Vec<usize>,
 }
 
@@ -156,20 +156,23 @@ pub fn explore<S: System, Q: Question<S>>(
     let progress = Progress { actions: actions.len(), ..Progress::default() };
     let mut explorer =
         Explorer { rules, question, limits, weights: BTreeMap::new(), progress, stopped: false };
-    let mut frontier: Frontier<S, Q> = BTreeMap::from([((start, question.start()), Ratio::one())]);
-    let mut states = vec![1];
+    let remembered = BTreeMap::from([(question.start(), Ratio::one())]);
+    let mut frontier: Frontier<S, Q> = BTreeMap::from([(start, remembered)]);
+    let mut states = Vec::new();
     for (index, action) in actions.iter().enumerate() {
         explorer.progress.action = index;
+        states.push(frontier.values().map(BTreeMap::len).sum());
         frontier = explorer.act(index, action, frontier);
         if explorer.stopped {
             frontier.clear();
             break;
         }
-        states.push(frontier.len());
     }
-    for ((state, acc), weight) in &frontier {
-        let answer = question.answer(acc, &End::Complete(state));
-        add(&mut explorer.weights, answer, weight);
+    // Without an action the start is the end.
+    for (state, remembered) in &frontier {
+        for (acc, weight) in remembered {
+            add(&mut explorer.weights, question.answer(acc, &End::Complete(state)), weight);
+        }
     }
     let visited = explorer.weights.values().fold(Ratio::zero(), |sum, weight| sum.plus(weight));
     Ok(Odds {
@@ -180,10 +183,34 @@ pub fn explore<S: System, Q: Question<S>>(
     })
 }
 
-type Frontier<S, Q> = BTreeMap<(<S as System>::State, <Q as Question<S>>::Acc), Ratio>;
+/// Distinct states, each with what is remembered of the runs that lead to it and with the weight of these.
+type Frontier<S, Q> = BTreeMap<<S as System>::State, BTreeMap<<Q as Question<S>>::Acc, Ratio>>;
 
-/// Weights of runs, added up as plain counts per denominator.
-pub(crate) type Counts = BTreeMap<Whole, Whole>;
+/// Weights of runs, added up as plain counts per denominator: of each its denominator and the count, in order.
+#[derive(Clone, Default)]
+pub(crate) struct Counts(Vec<(Whole, Whole)>);
+
+impl Counts {
+    /// Adds the weight of a run.
+    pub fn add(&mut self, (numerator, denominator): &(Whole, Whole)) {
+        match self.0.binary_search_by(|(known, _)| known.cmp(denominator)) {
+            Ok(place) => self.0[place].1 = self.0[place].1.add(numerator),
+            Err(place) => self.0.insert(place, (denominator.clone(), numerator.clone())),
+        }
+    }
+
+    /// Adds other weights.
+    fn append(&mut self, other: &Self) {
+        other.0.iter().for_each(|(denominator, count)| self.add(&(count.clone(), denominator.clone())));
+    }
+
+    /// All of it as one fraction.
+    pub fn total(self) -> Ratio {
+        let mut parts = self.0.into_iter().map(|(denominator, count)| Ratio::new(count, denominator));
+        let first = parts.next().unwrap_or_else(Ratio::zero);
+        parts.fold(first, |sum, part| sum.plus(&part))
+    }
+}
 
 struct Explorer<'e, 'p, S: System, Q: Question<S>> {
     rules: &'e S::Rules,
@@ -194,50 +221,42 @@ struct Explorer<'e, 'p, S: System, Q: Question<S>> {
     stopped: bool,
 }
 
-/// What is remembered of the runs that lead to one state, with the weight of each.
-type Remembered<S, Q> = Vec<(<Q as Question<S>>::Acc, Ratio)>;
+/// What is remembered at a state after an action: where in the list of what was remembered before it stands what
+/// it came from, and the weights; in order.
+type Arrived<A> = Vec<(usize, A, Counts)>;
 
-/// The frontier by its states: what follows from a state is the same, whatever is remembered.
-fn by_state<S: System, Q: Question<S>>(frontier: Frontier<S, Q>) -> Vec<(S::State, Remembered<S, Q>)> {
-    let mut groups: Vec<(S::State, Remembered<S, Q>)> = Vec::new();
-    for ((state, acc), weight) in frontier {
-        match groups.last_mut() {
-            Some((last, remembered)) if *last == state => remembered.push((acc, weight)),
-            _ => groups.push((state, vec![(acc, weight)])),
-        }
-    }
-    groups
-}
-
-/// What all runs of one action from one state led to; each list goes by what was remembered before it.
+/// What all runs of one action from one state led to.
 struct Ends<S: System, Q: Question<S>> {
-    reached: BTreeMap<S::State, Vec<BTreeMap<Q::Acc, Counts>>>,
-    settled: Vec<BTreeMap<Q::Answer, Counts>>,
+    reached: BTreeMap<S::State, Arrived<Q::Acc>>,
+    /// What settled the question, with the place of what was remembered before it.
+    settled: BTreeMap<(usize, Q::Acc), Counts>,
+    /// The answers, by what was remembered before.
+    answers: Vec<BTreeMap<Q::Answer, Counts>>,
 }
 
 impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
-    /// Makes every run of one action from every state of the frontier.
+    /// Makes every run of one action from every state of the frontier. The last action ends in answers.
     fn act(&mut self, index: usize, action: &S::Action, frontier: Frontier<S, Q>) -> Frontier<S, Q> {
         let mut next: Frontier<S, Q> = BTreeMap::new();
         let mut prefix_taken = 0;
-        let groups = by_state::<S, Q>(frontier);
-        self.progress.states = groups.len();
-        for (done, (state, remembered)) in groups.into_iter().enumerate() {
+        self.progress.states = frontier.len();
+        let question = self.question;
+        let detail = if question.wants_invariants() { Detail::Full } else { Detail::Nothing };
+        let is_last = index + 1 == self.progress.actions;
+        // Memory that every run uses again.
+        let (mut steps, mut seen) = (Vec::new(), Vec::new());
+        for (done, (state, remembered)) in frontier.into_iter().enumerate() {
             self.progress.states_done = done;
-            let settled = remembered.iter().map(|_| BTreeMap::new()).collect();
-            let mut ends: Ends<S, Q> = Ends { reached: BTreeMap::new(), settled };
+            let answers = remembered.iter().map(|_| BTreeMap::new()).collect();
+            let mut ends: Ends<S, Q> = Ends { reached: BTreeMap::new(), settled: BTreeMap::new(), answers };
             let mut source = Exhaustive::after(self.limits.prefix.clone());
-            if self.question.wants_invariants() {
+            if question.wants_invariants() {
                 source = source.face_by_face(FACES_MAX);
             }
-            let mut steps = Vec::new();
-            let is_last = index + 1 == self.progress.actions;
             loop {
                 source.restart();
                 let mut end = state.clone();
-                let detail = if self.question.wants_invariants() { Detail::Full } else { Detail::Nothing };
-                let question = self.question;
-                let mut seen: Vec<_> = remembered.iter().map(|(acc, _)| (acc.clone(), true)).collect();
+                seen.extend(remembered.keys().map(|acc| (acc.clone(), true)));
                 let mut watch = |step: &Step<S>| {
                     for (acc, goes_on) in seen.iter_mut().filter(|(_, goes_on)| *goes_on) {
                         let looked =
@@ -258,7 +277,7 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
                 }
                 self.progress.runs += 1;
                 prefix_taken = source.prefix_taken();
-                self.count(&mut ends, seen, status, end, &source.weight());
+                self.count(&mut ends, &mut seen, status, end, &source.weight());
                 if self.must_stop() {
                     return next;
                 }
@@ -266,48 +285,80 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
                     break;
                 }
             }
-            self.add_up(ends, &remembered, &mut next);
+            self.add_up(ends, &remembered, (!is_last).then_some(&mut next));
         }
         self.limits.prefix.drain(..prefix_taken);
         next
     }
 
-    /// Counts one run for everything remembered before it.
+    /// Counts one run for everything remembered before it, which is used up.
     fn count(
         &self,
         ends: &mut Ends<S, Q>,
-        seen: Vec<(Q::Acc, bool)>,
+        seen: &mut Vec<(Q::Acc, bool)>,
         status: Status,
         end: S::State,
         weight: &(Whole, Whole),
     ) {
         let goes_on = status == Status::Complete && seen.iter().any(|(_, goes_on)| *goes_on);
-        let mut reached =
-            goes_on.then(|| ends.reached.entry(end).or_insert_with(|| vec![BTreeMap::new(); seen.len()]));
-        for (pair, (acc, goes_on)) in seen.into_iter().enumerate() {
-            let answer = |end| self.question.answer(&acc, &end);
+        let mut reached = goes_on.then(|| ends.reached.entry(end).or_default());
+        for (before, (acc, goes_on)) in seen.drain(..).enumerate() {
             match (status, &mut reached) {
-                _ if !goes_on => count(&mut ends.settled[pair], answer(End::Settled), weight),
-                (_, Some(reached)) => count(&mut reached[pair], acc, weight),
+                _ if !goes_on => ends.settled.entry((before, acc)).or_default().add(weight),
+                (_, Some(reached)) => {
+                    let place = reached.binary_search_by(|(other, known, _)| {
+                        other.cmp(&before).then_with(|| known.cmp(&acc))
+                    });
+                    let place = place.unwrap_or_else(|place| {
+                        reached.insert(place, (before, acc, Counts::default()));
+                        place
+                    });
+                    reached[place].2.add(weight);
+                }
                 // Where every face is explored, a run over budget is simply not visited.
                 (Status::Halted(Halt::OverBudget), None) if self.question.wants_invariants() => {}
-                (halted, None) => count(&mut ends.settled[pair], answer(End::Halted(halted)), weight),
+                (halted, None) => {
+                    let answer = self.question.answer(&acc, &End::Halted(halted));
+                    ends.answers[before].entry(answer).or_default().add(weight);
+                }
             }
         }
     }
 
-    /// Adds what the runs from one state led to: states to the next frontier, settled answers to the odds.
-    fn add_up(&mut self, ends: Ends<S, Q>, remembered: &Remembered<S, Q>, next: &mut Frontier<S, Q>) {
-        for (state, accs) in ends.reached {
-            for ((_, before), accs) in remembered.iter().zip(accs) {
-                for (acc, counts) in accs {
-                    add(next, (state.clone(), acc), &before.times(&total(counts)));
+    /// Adds what the runs from one state led to: states to the next frontier or, where there is none, as the
+    /// ends they are; answers to the odds.
+    fn add_up(
+        &mut self,
+        mut ends: Ends<S, Q>,
+        remembered: &BTreeMap<Q::Acc, Ratio>,
+        next: Option<&mut Frontier<S, Q>>,
+    ) {
+        for ((from, acc), counts) in ends.settled {
+            let answer = self.question.answer(&acc, &End::Settled);
+            ends.answers[from].entry(answer).or_default().append(&counts);
+        }
+        match next {
+            Some(next) => {
+                let before: Vec<_> = remembered.values().collect();
+                for (state, arrived) in ends.reached {
+                    let there = next.entry(state).or_default();
+                    for (from, acc, counts) in arrived {
+                        add(there, acc, &before[from].times(&counts.total()));
+                    }
+                }
+            }
+            None => {
+                for (state, arrived) in ends.reached {
+                    for (from, acc, counts) in arrived {
+                        let answer = self.question.answer(&acc, &End::Complete(&state));
+                        ends.answers[from].entry(answer).or_default().append(&counts);
+                    }
                 }
             }
         }
-        for ((_, before), answers) in remembered.iter().zip(ends.settled) {
+        for (before, answers) in remembered.values().zip(ends.answers) {
             for (answer, counts) in answers {
-                add(&mut self.weights, answer, &before.times(&total(counts)));
+                add(&mut self.weights, answer, &before.times(&counts.total()));
             }
         }
     }
@@ -335,26 +386,6 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
         self.stopped |= interrupted || runs >= self.limits.runs_max;
         self.stopped
     }
-}
-
-pub(crate) fn count<K: Ord>(
-    sums: &mut BTreeMap<K, Counts>,
-    key: K,
-    (numerator, denominator): &(Whole, Whole),
-) {
-    let counts = sums.entry(key).or_default();
-    match counts.get_mut(denominator) {
-        Some(sum) => *sum = sum.add(numerator),
-        None => {
-            counts.insert(denominator.clone(), numerator.clone());
-        }
-    }
-}
-
-pub(crate) fn total(counts: Counts) -> Ratio {
-    let mut parts = counts.into_iter().map(|(denominator, count)| Ratio::new(count, denominator));
-    let first = parts.next().unwrap_or_else(Ratio::zero);
-    parts.fold(first, |sum, part| sum.plus(&part))
 }
 
 fn add<K: Ord>(sums: &mut BTreeMap<K, Ratio>, key: K, weight: &Ratio) {

@@ -7,11 +7,14 @@
 mod compound;
 
 use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
-use crate::journal::{Choice, Decision, Draw, Primitives, Status, Step, Vocabulary};
+use crate::journal::{Because, Choice, Decision, Draw, Primitives, Status, Step, Vocabulary};
 use crate::site::{RuleId, Site};
 
 /// Room for the steps of a short run: most runs then never move what they recorded.
 const STEPS_OF_A_SHORT_RUN: usize = 16;
+
+/// Room for its marks, made with the first one.
+const MARKS_OF_A_SHORT_RUN: usize = 16;
 
 /// How much a recorder keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,8 +160,8 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
             return;
         }
         let because = match self.detail {
-            Detail::Full => because.to_vec(),
-            Detail::Bare | Detail::Nothing => Vec::new(),
+            Detail::Full => Because::from(because),
+            Detail::Bare | Detail::Nothing => Because::default(),
         };
         self.push(Step::Decision(Decision { site, choice: choice.into(), because }));
     }
@@ -195,6 +198,9 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// without a mark.
     pub fn mark(&mut self, rule: RuleId) {
         if self.detail == Detail::Full && self.status == Status::Complete {
+            if self.marks.capacity() == 0 {
+                self.marks.reserve(MARKS_OF_A_SHORT_RUN);
+            }
             self.marks.push((self.steps.len(), rule));
         }
     }
@@ -204,6 +210,13 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         self.settled || self.status != Status::Complete
     }
 
+    /// Whether all that is asked of the run is settled, so that nobody needs to know what the action still does.
+    /// Never while it is recorded.
+    pub fn is_settled(&self) -> bool {
+        self.settled
+    }
+
+    #[inline]
     fn push(&mut self, step: Step<V>) {
         if let Some(watch) = &mut self.watch {
             self.settled = self.settled || watch(&step);
@@ -239,6 +252,11 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 
     pub(crate) fn steps(&self) -> &[Step<V>] {
         &self.steps
+    }
+
+    /// The marks, each with the number of steps before it.
+    pub(crate) fn marks(&self) -> &[(usize, RuleId)] {
+        &self.marks
     }
 
     /// Clears the recorder for the next run, keeping its memory.

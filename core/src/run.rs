@@ -153,8 +153,9 @@ pub fn check_action<S: System>(action: &Action<'_, S>, index: u32) -> Option<Vio
 fn check_relations<S: System>(rules: &S::Rules, scenario: &S::Scenario, run: &Run<S>) -> Option<Violation> {
     S::invariants().iter().find_map(|invariant| {
         let Check::Relation { twin, compare } = invariant.check else { return None };
+        let twin = twin(scenario)?;
         let mut faces = BySite::new(run.primitives(), Unanswered::Smallest);
-        let other = play::<S>(rules, &twin(scenario)?, &mut faces, Detail::Full).ok()?;
+        let other = play::<S>(rules, &twin, &mut faces, Detail::Full).ok()?;
         let what = compare(run, &other).err()?;
         let site = run.draws().last().map(|draw| draw.site);
         let action = u32::try_from(S::actions(scenario).len().saturating_sub(1)).unwrap_or(u32::MAX);

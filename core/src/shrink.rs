@@ -1,7 +1,7 @@
 //! Makes a run smaller while it keeps showing what is wrong with it.
 //!
 //! A run is a scenario and the faces that were drawn. What must be kept is a [`Keep`]: the same invariant
-//! broken at the same site, the outcome, or a kind of message. Runs are put in order by
+//! broken at the same site, the outcome, or a word such as a kind of message. Runs are put in order by
 //!
 //! 1. the number of actions,
 //! 2. the number of primitive draws,
@@ -36,11 +36,12 @@ mod passes;
 mod scenario;
 mod shape;
 mod source;
+mod word;
 
 use std::ops::ControlFlow;
 
 use crate::draws::{Tape, TapeEntry};
-use crate::journal::{Status, Step, Term};
+use crate::journal::{Status, Term};
 use crate::log::Log;
 use crate::run::{Run, run};
 use crate::system::{Check, Fault, System};
@@ -50,6 +51,7 @@ use attempt::{Runner, Scene, Wanted, drawn};
 use engine::{Best, Engine, Stop};
 use shape::Shapes;
 use source::{Face, Fit};
+use word::Word;
 
 /// Runs that a search makes at most, unless told otherwise.
 pub const RUNS_MAX: u64 = 500_000;
@@ -61,8 +63,8 @@ pub enum Keep {
     Violation,
     /// The same outcome.
     Outcome,
-    /// A message of this kind.
-    Message(String),
+    /// A word, as [`crate::coverage`] has it: `message wand_explodes`, `choice miscasts.row=37`, `rule CHG-11`.
+    Word(String),
 }
 
 /// How long to search, and who is told.
@@ -178,7 +180,7 @@ pub fn shrink<S: System>(
     let scenario: S::Scenario = log.scenario.read().map_err(Nothing::Scenario)?;
     let tape: Vec<_> = log.primitives().map(|(site, primitive)| TapeEntry::At(site, primitive)).collect();
     let whole = run::<S>(rules, &scenario, &mut Tape::new(tape))?;
-    let wanted = wanted(&whole, keep)?;
+    let wanted = wanted(rules, &whole, keep)?;
     let value = Value::of(&scenario);
     let scene =
         Scene::read(rules, &value).ok_or_else(|| Nothing::Scenario("it does not read back".into()))?;
@@ -203,7 +205,7 @@ pub fn shrink<S: System>(
 }
 
 /// What a run shows that shall be kept.
-fn wanted<S: System>(run: &Run<S>, keep: &Keep) -> Result<Wanted<S>, Nothing> {
+fn wanted<S: System>(rules: &S::Rules, run: &Run<S>, keep: &Keep) -> Result<Wanted<S>, Nothing> {
     let missing = |problem: String| Err(Nothing::NotShown(problem));
     let may_violate = run.violation.is_some();
     match keep {
@@ -219,16 +221,19 @@ fn wanted<S: System>(run: &Run<S>, keep: &Keep) -> Result<Wanted<S>, Nothing> {
         }
         Keep::Outcome if run.status == Status::Complete => Ok(Wanted::Ends(run.outcome.clone(), may_violate)),
         Keep::Outcome => missing(format!("its run is {}: it comes to no end", run.status)),
-        Keep::Message(kind) => {
-            let kinds = S::Message::KINDS;
-            let Some(kind) = kinds.iter().find(|known| *known == kind) else {
-                return missing(format!("no message {kind:?}; there are {}", kinds.join(", ")));
+        Keep::Word(text) => {
+            let Some(word) = Word::read::<S>(rules, text) else {
+                let kinds = match text.split_once(' ') {
+                    Some(("message", _)) => format!("there are {}", S::Message::KINDS.join(", ")),
+                    Some(("event", _)) => format!("there are {}", S::Event::KINDS.join(", ")),
+                    _ => "`cargo xtask coverage --json` prints all".to_owned(),
+                };
+                return missing(format!("no word {text:?}; {kinds}"));
             };
-            let is_told = |step: &Step<S>| matches!(step, Step::Message(message) if message.kind() == *kind);
-            if !run.steps.iter().any(is_told) {
-                return missing(format!("its run has no message {kind}"));
+            if !word.is_in::<S>(&run.steps, &run.marks) {
+                return missing(format!("its run does not show {text}"));
             }
-            Ok(Wanted::Told(kind, may_violate))
+            Ok(Wanted::Shows(word, may_violate))
         }
     }
 }

@@ -7,7 +7,7 @@ mod read;
 mod ser;
 
 use std::cmp::Ordering;
-use std::fmt;
+use std::fmt::{self, Write};
 
 use serde::de::{self, DeserializeOwned, MapAccess, SeqAccess};
 use serde::ser::{SerializeMap, SerializeSeq};
@@ -98,12 +98,13 @@ impl Value {
         line
     }
 
-    fn write_line(&self, out: &mut String) {
+    /// Appends it on one line.
+    pub(crate) fn write_line(&self, out: &mut String) {
         match self {
             Self::Null => out.push_str("null"),
             Self::Bool(flag) => out.push_str(if *flag { "true" } else { "false" }),
-            Self::Int(number) => out.push_str(&number.to_string()),
-            Self::Text(text) => out.push_str(&quoted(text)),
+            Self::Int(number) => write!(out, "{number}").expect("writing to a text never fails"),
+            Self::Text(text) => write_quoted(out, text),
             Self::List(items) => {
                 out.push('[');
                 for (index, item) in items.iter().enumerate() {
@@ -116,7 +117,7 @@ impl Value {
                 out.push('{');
                 for (index, (key, value)) in entries.iter().enumerate() {
                     out.push_str(if index > 0 { ", " } else { "" });
-                    out.push_str(&quoted(key));
+                    write_quoted(out, key);
                     out.push_str(": ");
                     value.write_line(out);
                 }
@@ -151,7 +152,21 @@ impl Value {
 
 /// A text as a JSON string in which nothing is hidden: it can be shown on a terminal as it is.
 pub fn quoted(text: &str) -> String {
-    unhidden(&serde_json::to_string(text).expect("a text serializes"))
+    let mut out = String::with_capacity(text.len() + 2);
+    write_quoted(&mut out, text);
+    out
+}
+
+/// Appends a text as a JSON string in which nothing is hidden.
+pub(crate) fn write_quoted(out: &mut String, text: &str) {
+    // Most texts stand as they are.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~') && byte != b'"' && byte != b'\\') {
+        out.push('"');
+        out.push_str(text);
+        out.push('"');
+    } else {
+        out.push_str(&unhidden(&serde_json::to_string(text).expect("a text serializes")));
+    }
 }
 
 /// JSON in which every hidden character but the line feed is escaped.

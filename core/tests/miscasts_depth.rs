@@ -4,22 +4,12 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value as Json;
-use spelltape::bench::{FuzzWish, SCENARIO_BYTES};
+use spelltape::bench::{FuzzWish, made_up_bytes};
 use spelltape::log::LogStep;
 use spelltape::registry;
 
 /// Cases that are run.
 const CASES: u64 = 20_000;
-
-/// Bytes that are always the same for their number.
-fn bytes(case: u64) -> Vec<u8> {
-    let mut state = case.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x0DD5;
-    let mut next = || {
-        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        (state >> 56) as u8
-    };
-    (0..SCENARIO_BYTES + 448).map(|_| next()).collect()
-}
 
 /// What is shown by an event, in words that the expectations use.
 fn shown(event: &Json, was_pit: &mut bool, found: &mut BTreeSet<String>) {
@@ -50,7 +40,7 @@ fn generated_scenarios_reach_every_row_gate_pit_and_refusal() {
     let mut found = BTreeSet::new();
     for case in 0..CASES {
         let wish = FuzzWish { canary: false, every_log: true };
-        let Some(run) = bench.fuzz(&bytes(case), wish) else { continue };
+        let Some(run) = bench.fuzz(&made_up_bytes(case), wish) else { continue };
         assert_eq!(run.finding, None, "case {case}");
         let mut was_pit = false;
         for step in &run.log.expect("every log was wished for").steps {

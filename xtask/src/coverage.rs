@@ -1,29 +1,32 @@
 //! `coverage`: what the logs show of each system and what they do not, and logs that show the rest.
 
+mod make;
+
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::{Value as Json, json};
 use spelltape::bench::Bench;
-use spelltape::coverage::reach::{Chance, likeliest, made_up};
-use spelltape::coverage::{Coverage, words_of_system};
-use spelltape::log::{self, Log, check_id};
+use spelltape::coverage::Coverage;
+use spelltape::coverage::reach::{Chance, likeliest};
+use spelltape::log::Log;
 use spelltape::registry::systems;
 
 use crate::columns::{Side, aligned};
-use crate::failure::{Done, Failure, OTHER, USAGE};
-use crate::files;
+use crate::failure::{Done, Failure};
 use crate::interrupt::{self, INTERRUPTED};
 use crate::logs;
 use crate::odds::{percent, shortened};
-use crate::paint::{BOLD, DIM, GREEN, Out, YELLOW, painted, plain};
+use crate::paint::{BOLD, DIM, Out, YELLOW, painted, plain};
 use crate::progress::Progress;
 use crate::story::count;
 
 const HELP: &str = "\
 A word is anything a log can show: a number drawn at a site, a choice, a row of a table, an event, a
 message, a rule, a ruleset. Rules that no run can show stand in the list of rules with the reason.
+With --make the word is sought by exact odds in the scenarios of the logs, the shortest first, else
+in made-up runs; what is found is shrunk to the shortest run that still shows it.
 
 Examples:
   cargo xtask coverage
@@ -31,8 +34,8 @@ Examples:
   cargo xtask coverage --system miscasts --json
   cargo xtask coverage --make 'choice miscasts.row=37' -o row-37.json
 
-Exit code: 0 everything is shown or excused, or the log was made; 1 something is missing, or no log was
-found; 130 after Ctrl-C; 2 for a word that is none.";
+Exit code: 0 everything is shown or excused, or the log was made; 1 something is missing, or no run
+was found; 130 after Ctrl-C, with the best so far; 2 for a word that is none.";
 
 /// Tell what no log shows, and make logs that show it.
 #[derive(clap::Args)]
@@ -55,18 +58,18 @@ pub struct Args {
     /// Write over a file that exists.
     #[arg(long, requires = "output")]
     force: bool,
-    /// Made-up runs that are tried for a word.
+    /// Made-up runs that are tried for a word where no scenario of a log shows it.
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     cases: u64,
     /// Print as JSON.
-    #[arg(long, conflicts_with = "make")]
+    #[arg(long)]
     json: bool,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Done {
     let stopped = interrupt::flag()?;
     let code = match &args.make {
-        Some(word) => make(args, word, &stopped, out)?,
+        Some(word) => make::make(args, word, &stopped, out)?,
         None => survey(args, &stopped, out)?,
     };
     Ok(if stopped.load(Ordering::Relaxed) { INTERRUPTED } else { code })
@@ -87,11 +90,9 @@ fn survey(args: &Args, stopped: &AtomicBool, out: &mut Out) -> Done {
     let mut ticker = Progress::new();
     let surveys = wanted(args).into_iter().map(|bench| {
         surveyed(bench, &logs, |word| {
-            let mut scenarios = 0;
-            let mut progress = || {
-                scenarios += 1;
+            let mut progress = |scenario| {
                 let name = bench.name();
-                ticker.tick(|| format!("{word}: scenario {scenarios} of {name}; Ctrl-C leaves the rest out"));
+                ticker.tick(|| format!("{word}: scenario {scenario} of {name}; Ctrl-C leaves the rest out"));
                 go_on(stopped)
             };
             likeliest(bench, word, &logs, args.runs_max, &mut progress)
@@ -207,62 +208,4 @@ fn json(survey: &Survey<'_>) -> Json {
         "never": coverage.never,
         "missing": missing.collect::<Vec<_>>(),
     })
-}
-
-/// Makes a log that shows a word.
-fn make(args: &Args, word: &str, stopped: &AtomicBool, out: &mut Out) -> Done {
-    let mut ticker = Progress::new();
-    let found = knowing(args, word)?.into_iter().find_map(|bench| {
-        let mut progress = |case| {
-            ticker.tick(|| format!("{}: made-up run {case} of {}; Ctrl-C stops", bench.name(), args.cases));
-            go_on(stopped)
-        };
-        made_up(bench, word, args.cases, &mut progress)
-    });
-    ticker.clear();
-    let Some(found) = found else {
-        let tried = if stopped.load(Ordering::Relaxed) {
-            "stopped: no run so far"
-        } else {
-            "none of the made-up runs"
-        };
-        return Err(Failure::new(OTHER, format!("{tried} shows '{}'; try more with --cases", plain(word))));
-    };
-    let id = args
-        .output
-        .as_ref()
-        .and_then(|path| path.file_stem())
-        .map(|stem| stem.to_string_lossy().into_owned());
-    let id = id.filter(|id| check_id(id).is_ok()).map(|id| format!("{}/{id}", found.system));
-    let id = id.unwrap_or_else(|| format!("{}/made", found.system));
-    let text = log::write(&Log { id, why: format!("Made to show {word}."), ..found });
-    match &args.output {
-        Some(path) => {
-            files::write(path, &text, args.force)?;
-            let file = files::name(path);
-            out.line(format_args!(
-                "{}  {} shows {}",
-                painted(GREEN, "made"),
-                painted(BOLD, plain(&file)),
-                plain(word)
-            ));
-        }
-        None => out.text(&text),
-    }
-    Ok(0)
-}
-
-/// The systems that know a word.
-fn knowing(args: &Args, word: &str) -> Result<Vec<&'static dyn Bench>, Failure> {
-    let mut found = wanted(args);
-    found.retain(|bench| Coverage::of(*bench, []).shown.contains_key(word));
-    if !found.is_empty() {
-        return Ok(found);
-    }
-    let example =
-        systems().first().and_then(|bench| words_of_system(*bench).into_iter().next()).unwrap_or_default();
-    let problem = format!(
-        "no system has the word {word:?}; a word is written as `cargo xtask coverage --json` prints it, such as '{example}'"
-    );
-    Err(Failure::new(USAGE, problem))
 }

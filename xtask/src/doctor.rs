@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use serde_json::{Value as Json, json};
-use spelltape::bench::{Bench, FuzzWish, SCENARIO_BYTES};
+use spelltape::bench::{Bench, FuzzWish, made_up_bytes};
 use spelltape::log::{Expect, Log};
 use spelltape::registry;
 use spelltape::replay::{Verdict, accept, replay};
@@ -22,8 +22,6 @@ use crate::{adopt, files, fuzz, logs, shrink};
 
 /// Byte strings that a canary may live through.
 const STRINGS_MAX: u64 = 20_000;
-/// Bytes for the dice of one string.
-const DICE_BYTES: usize = 448;
 /// Seconds for each canary with `--fuzz`.
 const FUZZ_SECONDS: u32 = 30;
 
@@ -163,22 +161,12 @@ fn find(bench: &dyn Bench, stopped: &AtomicBool) -> Result<(usize, Log), String>
         if stopped.load(Ordering::Relaxed) {
             return Err("stopped".to_owned());
         }
-        let found = bench.fuzz(&bytes(case), wish).and_then(|run| run.log);
+        let found = bench.fuzz(&made_up_bytes(case), wish).and_then(|run| run.log);
         if let Some(log) = found.filter(|log| log.violation.is_some()) {
             return Ok((case as usize + 1, log));
         }
     }
     Err(format!("the planted fault lives through {STRINGS_MAX} byte strings: the alarm does not ring"))
-}
-
-/// A byte string that is always the same for its number.
-fn bytes(case: u64) -> Vec<u8> {
-    let mut state = case.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let mut next = || {
-        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        (state >> 56) as u8
-    };
-    (0..SCENARIO_BYTES + DICE_BYTES).map(|_| next()).collect()
 }
 
 /// The invariant and the place.

@@ -30,6 +30,9 @@ pub const CANARY_VARIABLE: &str = "SPELLTAPE_CANARY";
 /// The targets that hammer readers, not a rule system. The logs of replays/ are where they start from.
 pub const READERS: [&str; 2] = ["replay_log", "readers"];
 
+/// The target that does nothing: how fast a fuzzer is by itself. Only `bench` runs it.
+pub const EMPTY: &str = "empty";
+
 /// Lines of a build that failed, or of anything else that went wrong, which are shown.
 const LAST_LINES: usize = 20;
 
@@ -63,13 +66,45 @@ pub struct Args {
     /// The sanitizer; all but none need a nightly compiler.
     #[arg(long, value_name = "NAME", default_value = "none")]
     sanitizer: String,
+    /// Measure: the empty target too, and no corpus is used or kept.
+    #[arg(skip)]
+    measures: bool,
 }
 
 impl Args {
     /// So many seconds for every canary.
     pub fn canaries(time: u32) -> Self {
-        Self { target: None, time, jobs: 1, canary: true, sanitizer: "none".to_owned() }
+        Self { target: None, time, jobs: 1, canary: true, sanitizer: "none".to_owned(), measures: false }
     }
+}
+
+/// The executions per second of every target, the empty one included, each run for so many seconds. Those that
+/// a stop left out are missing.
+///
+/// # Errors
+/// If a target could not be built or run.
+pub fn speeds(time: u32, stopped: &AtomicBool) -> Result<Vec<(String, u64)>, Failure> {
+    let workspace = files::workspace()?;
+    let args = Args { canary: false, measures: true, ..Args::canaries(time) };
+    let mut progress = Progress::new();
+    let mut speeds = Vec::new();
+    for target in targets(&args, &workspace)? {
+        let row = hammer(&args, &target, &workspace, stopped, |seen, _| {
+            progress.tick(|| format!("{target}: {}; Ctrl-C stops", seen.words()));
+        });
+        progress.clear();
+        let Row { seen, is_well, .. } = row?;
+        if stopped.load(Ordering::Relaxed) {
+            break;
+        }
+        let Some(speed) = seen.per_second.filter(|_| is_well) else {
+            let last: Vec<_> = seen.last().collect();
+            let problem = format!("{target}: no executions per second; it said last:\n{}", last.join("\n"));
+            return Err(Failure::new(OTHER, problem));
+        };
+        speeds.push((target, speed));
+    }
+    Ok(speeds)
 }
 
 /// A target and what became of it.
@@ -126,7 +161,9 @@ fn targets(args: &Args, workspace: &Path) -> Result<Vec<String>, Failure> {
         let problem = String::from_utf8_lossy(&list.stderr).trim().to_owned();
         return Err(Failure::new(OTHER, format!("cargo fuzz list: {problem}")));
     }
-    let listed = String::from_utf8_lossy(&list.stdout).lines().map(str::to_owned).collect::<Vec<_>>();
+    let listed = String::from_utf8_lossy(&list.stdout);
+    let listed = listed.lines().filter(|target| args.measures || *target != EMPTY);
+    let listed = listed.map(str::to_owned).collect::<Vec<_>>();
     let mut targets = listed.clone();
     targets.retain(|target| !(args.canary && READERS.contains(&target.as_str())));
     if let Some(wanted) = &args.target {
@@ -159,8 +196,13 @@ fn hammer(
         // What a wrong ruleset teaches is not kept.
         cargo.arg(spare.path()).env(CANARY_VARIABLE, "1");
     } else {
-        fs::create_dir_all(&corpus).map_err(fail)?;
-        cargo.arg(&corpus).env_remove(CANARY_VARIABLE);
+        cargo.env_remove(CANARY_VARIABLE);
+        if args.measures {
+            cargo.arg(spare.path());
+        } else {
+            fs::create_dir_all(&corpus).map_err(fail)?;
+            cargo.arg(&corpus);
+        }
         if READERS.contains(&target) {
             seed(spare.path()).map_err(fail)?;
             cargo.arg(spare.path()).arg(workspace.join("replays"));

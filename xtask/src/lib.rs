@@ -6,6 +6,7 @@
 
 mod accept;
 mod adopt;
+mod bench;
 mod changes;
 mod check;
 mod columns;
@@ -93,6 +94,7 @@ enum Command {
     Ledger(ledger::Args),
     Check(check::Args),
     Coverage(coverage::Args),
+    Bench(bench::Args),
 }
 
 /// Runs the command that the program was called with.
@@ -121,6 +123,7 @@ pub fn main() -> ExitCode {
         Command::Ledger(args) => ledger::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
         Command::Coverage(args) => coverage::run(args, &mut out),
+        Command::Bench(args) => bench::run(args, &mut out),
     };
     let done = match (done, out.end()) {
         // Nobody reads on, as with `| head`: what was found still counts.

@@ -133,7 +133,7 @@ fn tell(odds: &Odds<Value>, out: &mut Out) {
     let runs = count(usize::try_from(odds.runs).unwrap_or(usize::MAX), "run");
     out.line(painted(
         DIM,
-        format_args!("  {runs}; distinct states before each action and at the end: {}", states.join(", ")),
+        format_args!("  {runs}; distinct states before each action: {}", states.join(", ")),
     ));
 }
 

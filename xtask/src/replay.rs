@@ -33,7 +33,9 @@ broken, 17 while its wrong end comes again; `accept` takes the mended run over.
 With --tolerant, 18 for a log that needed repairs, whatever its end: each is told, and it is
 never the same. Draws are answered by their place; what the log has nothing for comes from its
 generator, continued after its last draw, or is the smallest value where it has none.
-With --bisect: 0 the wrong behaviour is absent, 1 present, 125 cannot tell.";
+With --bisect: 0 the wrong behaviour is absent, 1 present, 125 cannot tell. Keep the log outside
+what git changes. cargo ends with 101 where a commit does not compile, which git takes for wrong:
+  git bisect run sh -c 'cargo build -qrp xtask || exit 125; cargo xtask replay --bisect LOG'";
 
 /// Replay logs and say whether they still tell what happens.
 #[derive(clap::Args)]

@@ -36,7 +36,7 @@ shall be kept, or it cannot be written; 16 unreadable; 2 a wrong command line.";
 pub struct Args {
     /// The log, or - for the standard input.
     log: PathBuf,
-    /// What must stay: violation, outcome, or message:KIND.
+    /// What must stay: violation, outcome, message:KIND, or word:WORD with a word of `coverage`.
     #[arg(long, value_name = "WHAT", default_value = "violation")]
     keep: String,
     /// Make at most so many runs.
@@ -95,9 +95,11 @@ fn keep(text: &str) -> Result<Keep, Failure> {
     match text.split_once(':') {
         None if text == "violation" => Ok(Keep::Violation),
         None if text == "outcome" => Ok(Keep::Outcome),
-        Some(("message", kind)) => Ok(Keep::Message(kind.to_owned())),
+        Some(("message", kind)) => Ok(Keep::Word(format!("message {kind}"))),
+        Some(("word", word)) => Ok(Keep::Word(word.to_owned())),
         _ => {
-            let problem = format!("--keep: {text:?} is none of violation, outcome and message:KIND");
+            let problem =
+                format!("--keep: {text:?} is none of violation, outcome, message:KIND and word:WORD");
             Err(Failure::new(USAGE, problem))
         }
     }
@@ -164,7 +166,7 @@ pub fn lines(found: &Found<Log>, keep: &Keep) -> Vec<String> {
             let place = violation.site.as_ref().map(|site| format!(" at {}", plain(site)));
             format!("{}{}", plain(&violation.id), place.unwrap_or_default())
         }
-        (Keep::Message(kind), _) => format!("message {}", plain(kind)),
+        (Keep::Word(word), _) => plain(word),
         _ => "the outcome".to_owned(),
     };
     vec![
@@ -210,7 +212,10 @@ fn json(found: &Found<Log>, keep: &Keep, output: Option<&Path>) -> Json {
     let kept = match keep {
         Keep::Violation => "violation".to_owned(),
         Keep::Outcome => "outcome".to_owned(),
-        Keep::Message(kind) => format!("message:{kind}"),
+        Keep::Word(word) => match word.strip_prefix("message ") {
+            Some(kind) => format!("message:{kind}"),
+            None => format!("word:{word}"),
+        },
     };
     let log = &found.run;
     json!({

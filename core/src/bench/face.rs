@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
 use super::problem::plainly;
-use super::{Bench, BenchError, FuzzWish, Fuzzed, Recorded, Words, fuzz, reasons};
+use super::{Bench, BenchError, Course, FuzzWish, Fuzzed, Recorded, Words, course, fuzz, reasons};
 use crate::draws::Source;
 use crate::journal::{Message, Step, Term};
 use crate::log::{Expect, Log, LogStep, LoggedViolation, Made, MadeBy, ScenarioError};
@@ -73,8 +73,8 @@ fn log_step<S: System>(scenario: &S::Scenario, step: Step<S>) -> LogStep {
         Step::Action(index) => LogStep::Action(index, S::label(&S::actions(scenario)[index as usize])),
         Step::Draw(draw) => LogStep::Draw(draw),
         Step::Decision(decision) => {
-            let because = decision.because.into_iter();
-            let because = because.map(|(name, value)| (name.to_owned(), Value::Int(value))).collect();
+            let because = decision.because.iter();
+            let because = because.map(|(name, value)| ((*name).to_owned(), Value::Int(*value))).collect();
             LogStep::Decision(decision.site, choice_value(decision.choice), Value::Map(because).sorted())
         }
         Step::Event(event) => LogStep::Event(Value::of(&event).sorted()),
@@ -234,5 +234,9 @@ impl<S: System> Bench for Face<S> {
 
     fn fuzz(&self, bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed> {
         fuzz::fuzz::<S>(bytes, wish)
+    }
+
+    fn course(&self, cases: u64) -> Box<dyn Course> {
+        Box::new(course::Cases::<S>::made_up(cases))
     }
 }

@@ -51,16 +51,32 @@ pub struct FuzzWish {
     pub every_log: bool,
 }
 
-pub(super) fn fuzz<S: System>(bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed> {
+/// What bytes choose before the first die falls.
+pub(super) struct Chosen<'b, S: System> {
+    pub rules: &'static S::Rules,
+    pub scenario: S::Scenario,
+    /// The bytes of the dice.
+    pub dice: &'b [u8],
+}
+
+pub(super) fn choose<S: System>(bytes: &[u8], canary: bool) -> Option<Chosen<'_, S>> {
     let (choices, dice) = bytes.split_at(bytes.len().min(SCENARIO_BYTES));
     let mut choices = Unstructured::new(choices);
-    let open: Vec<_> =
-        S::rulesets().iter().filter(|rules| (rules.info().name == CANARY) == wish.canary).collect();
+    let open: Vec<_> = S::rulesets().iter().filter(|rules| (rules.info().name == CANARY) == canary).collect();
     let rules = *choices.choose(&open).ok()?;
     let scenario = S::generate(&mut choices).ok()?;
+    Some(Chosen { rules, scenario, dice })
+}
+
+/// The draws of a run, to be answered once more.
+pub(super) fn tape<S: System>(run: &Run<S>) -> Tape {
+    Tape::new(run.primitives().map(|(site, primitive)| TapeEntry::At(site, primitive)).collect())
+}
+
+pub(super) fn fuzz<S: System>(bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed> {
+    let Chosen { rules, scenario, dice } = choose::<S>(bytes, wish.canary)?;
     let first = run::<S>(rules, &scenario, &mut Bytes::new(dice)).ok()?;
-    let mut tape =
-        Tape::new(first.primitives().map(|(site, primitive)| TapeEntry::At(site, primitive)).collect());
+    let mut tape = tape(&first);
     // The same steps break the same invariants: once is enough.
     let again = play::<S>(rules, &scenario, &mut tape, Detail::Full).ok()?;
     let finding = finding(&first, &again, &tape);

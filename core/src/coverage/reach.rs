@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 
 use super::{question, shown_by};
 use crate::bench::{Bench, FuzzWish, made_up_bytes};
-use crate::log::Log;
+use crate::log::{Log, Made, MadeBy};
 use crate::odds::{Limits, Progress};
 use crate::ratio::Ratio;
+use crate::seek;
+use crate::system::CANARY;
 use crate::value::Value;
 
 /// How likely a known scenario shows a word.
@@ -23,13 +25,13 @@ pub struct Chance<'l> {
 
 /// The log whose scenario shows a word with the highest probability above 0, each explored in at most
 /// `runs_max` runs. Nothing for words that no question asks for, and where no scenario can show it.
-/// `progress` is called before each scenario, and stops the search when it breaks.
+/// `progress` is called now and then with the number of the scenario, and stops the search when it breaks.
 pub fn likeliest<'l>(
     bench: &dyn Bench,
     word: &str,
     logs: impl IntoIterator<Item = &'l Log>,
     runs_max: u64,
-    progress: &mut dyn FnMut() -> ControlFlow<()>,
+    progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
 ) -> Option<Chance<'l>> {
     let question = question(word)?;
     let mut tried = BTreeSet::new();
@@ -38,11 +40,12 @@ pub fn likeliest<'l>(
         if !tried.insert((log.ruleset, log.scenario.line())) {
             continue;
         }
-        if progress().is_break() {
+        let scenario = tried.len();
+        if progress(scenario).is_break() {
             break;
         }
-        let mut silent = |_: &Progress| ControlFlow::Continue(());
-        let limits = Limits { runs_max, prefix: Vec::new(), progress: &mut silent };
+        let mut exploring = |_: &Progress| progress(scenario);
+        let limits = Limits { runs_max, prefix: Vec::new(), progress: &mut exploring };
         let Ok(odds) = bench.odds(log.ruleset, &log.scenario, &question, limits) else { continue };
         let probability = odds.of(&Value::Bool(true));
         let is_better = best.as_ref().is_none_or(|best| probability > best.probability);
@@ -51,6 +54,43 @@ pub fn likeliest<'l>(
         }
     }
     best
+}
+
+/// A run that shows a word, in the scenario of a log: of those where the exact odds find a chance, each explored in
+/// at most `runs_max` runs, that of the log with the fewest steps. Nothing for words that no question asks for, and
+/// where no scenario shows it. `progress` is called now and then, and stops the search when it breaks.
+pub fn sought<'l>(
+    bench: &dyn Bench,
+    word: &str,
+    logs: impl IntoIterator<Item = &'l Log>,
+    runs_max: u64,
+    progress: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Option<Log> {
+    let question = question(word)?;
+    let of_system = |log: &&Log| log.system == bench.name() && log.ruleset != CANARY;
+    let mut known: Vec<&Log> = logs.into_iter().filter(of_system).collect();
+    known.sort_by_key(|log| log.steps.len());
+    let mut tried = BTreeSet::new();
+    for log in known {
+        if !tried.insert((log.ruleset, log.scenario.line())) {
+            continue;
+        }
+        if progress().is_break() {
+            return None;
+        }
+        let mut at = |_: &seek::Progress| progress();
+        let limits = seek::Limits { runs_max, seeds_max: 0, progress: &mut at };
+        let Ok(found) = bench.seek(log.ruleset, &log.scenario, &question, limits) else { continue };
+        let Some(found) = found.found else { continue };
+        let made =
+            Made { by: MadeBy::Dice, spelltape: env!("CARGO_PKG_VERSION").to_owned(), generator: None };
+        let run = bench.record(log.ruleset, &log.scenario, &mut *found.source()).ok()?;
+        let made = bench.log(log.ruleset, log.scenario.clone(), run, made).ok()?;
+        if made.violation.is_none() && shown_by(&made).contains(word) {
+            return Some(made);
+        }
+    }
+    None
 }
 
 /// The first of `cases` made-up runs that shows a word and breaks no invariant; a shorter one that comes within

@@ -78,15 +78,14 @@ impl Ask {
 
 impl fmt::Display for Ask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Rn2(bound) => format!("rn2({bound})"),
-            Rnd(bound) => format!("rnd({bound})"),
-            Rn1(width, base) => format!("rn1({width},{base})"),
-            D(count, sides) => format!("d({count},{sides})"),
-            RandomRange(bound) => format!("random_range({bound})"),
-            Pick(bound) => format!("pick({bound})"),
-        };
-        f.pad(&text)
+        match self {
+            Rn2(bound) => write!(f, "rn2({bound})"),
+            Rnd(bound) => write!(f, "rnd({bound})"),
+            Rn1(width, base) => write!(f, "rn1({width},{base})"),
+            D(count, sides) => write!(f, "d({count},{sides})"),
+            RandomRange(bound) => write!(f, "random_range({bound})"),
+            Pick(bound) => write!(f, "pick({bound})"),
+        }
     }
 }
 

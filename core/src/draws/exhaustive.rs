@@ -30,8 +30,15 @@ use crate::site::Site;
 pub enum Branches {
     /// `0..n`, each with weight 1 over `n`.
     Even(u32),
+    /// Of `0..bound`, one number below `below` for all of these, and `below` for all others.
+    Sides {
+        /// At most the bound.
+        below: u32,
+        /// How many numbers there are.
+        bound: u32,
+    },
     /// Each answer with its numerator, and their common denominator.
-    Weighted(Vec<(u32, Whole)>, Whole),
+    Weighted(Rc<[(u32, Whole)]>, Whole),
 }
 
 impl Branches {
@@ -64,25 +71,18 @@ impl Branches {
     pub fn dice_threshold(count: u32, sides: u32, below: u32) -> Self {
         let Self::Weighted(sums, ways) = Self::dice(count, sides) else { unreachable!("dice are weighted") };
         let mut weights = [Whole::from(0u128), Whole::from(0u128)];
-        for (sum, way) in sums {
-            let side = &mut weights[usize::from(sum >= below)];
-            *side = side.add(&way);
+        for (sum, way) in &*sums {
+            let side = &mut weights[usize::from(*sum >= below)];
+            *side = side.add(way);
         }
         let sides = [0, below].into_iter().zip(weights);
         Self::Weighted(sides.filter(|(_, weight)| !weight.is_zero()).collect(), ways)
     }
 
-    /// One representative on each side of `below` in `0..bound`.
-    fn threshold(below: u32, bound: u32) -> Self {
-        let below = below.min(bound);
-        let sides = [(0, below), (below, bound - below)];
-        let sides = sides.into_iter().filter(|(_, weight)| *weight > 0);
-        Self::Weighted(sides.map(|(answer, weight)| (answer, Whole::from(weight))).collect(), bound.into())
-    }
-
     fn len(&self) -> usize {
         match self {
             Self::Even(bound) => *bound as usize,
+            Self::Sides { below, bound } => 1 + usize::from(*below > 0 && below < bound),
             Self::Weighted(branches, _) => branches.len(),
         }
     }
@@ -90,13 +90,39 @@ impl Branches {
     fn answer(&self, position: usize) -> u32 {
         match self {
             Self::Even(_) => position as u32,
+            Self::Sides { below, .. } => {
+                if position == 0 {
+                    0
+                } else {
+                    *below
+                }
+            }
             Self::Weighted(branches, _) => branches[position].0,
+        }
+    }
+
+    /// The weight of a position over the common denominator; nothing for 1.
+    fn numerator(&self, position: usize) -> Option<Whole> {
+        match self {
+            Self::Even(_) => None,
+            Self::Sides { below, bound } if self.len() == 2 => {
+                Some(Whole::from(if position == 0 { *below } else { bound - below }))
+            }
+            Self::Sides { bound, .. } => Some(Whole::from(*bound)),
+            Self::Weighted(branches, _) => Some(branches[position].1.clone()),
+        }
+    }
+
+    fn denominator(&self) -> Whole {
+        match self {
+            Self::Even(bound) | Self::Sides { bound, .. } => Whole::from(*bound),
+            Self::Weighted(_, common) => common.clone(),
         }
     }
 }
 
 struct Wheel {
-    branches: Rc<Branches>,
+    branches: Branches,
     position: usize,
     /// The weight of the run up to and including this wheel.
     numerator: Whole,
@@ -123,7 +149,7 @@ pub struct Exhaustive {
     faces_max: Option<u32>,
     /// While values are drawn that nobody looks at: what stands for them.
     unheeded: Option<Seeded>,
-    dice: BTreeMap<(u32, u32, Option<u32>), Rc<Branches>>,
+    dice: BTreeMap<(u32, u32, Option<u32>), Branches>,
 }
 
 impl Exhaustive {
@@ -217,7 +243,7 @@ impl Exhaustive {
     /// # Panics
     /// If there are no values, or this is not the end of the odometer.
     pub fn enter<T: Clone + 'static>(&mut self, values: Vec<(T, Ratio, Vec<Primitive>)>) -> T {
-        let branches = Rc::new(Branches::of_ratios(values.iter().map(|(_, weight, _)| weight)));
+        let branches = Branches::of_ratios(values.iter().map(|(_, weight, _)| weight));
         let (values, ways): (Vec<T>, Vec<_>) =
             values.into_iter().map(|(value, _, draws)| (value, draws)).unzip();
         let first = values.first().expect("a wheel has a position").clone();
@@ -225,31 +251,29 @@ impl Exhaustive {
         first
     }
 
-    fn push(&mut self, branches: Rc<Branches>, stands_for: StandsFor) {
+    fn push(&mut self, branches: Branches, stands_for: StandsFor) {
         assert_eq!(self.depth, self.wheels.len(), "a run that does not repeat its own draws");
-        let one = Whole::from(1u128);
-        let wheel = Wheel { branches, position: 0, numerator: one.clone(), denominator: one, stands_for };
-        self.wheels.push(wheel);
+        let denominator = match self.wheels.last() {
+            Some(before) => before.denominator.mul(&branches.denominator()),
+            None => branches.denominator(),
+        };
+        let numerator = Whole::from(1u128);
+        self.wheels.push(Wheel { branches, position: 0, numerator, denominator, stands_for });
         self.depth += 1;
         self.weigh_last();
     }
 
+    /// Weighs the position that the last wheel stands at.
     fn weigh_last(&mut self) {
         let Some((last, before)) = self.wheels.split_last_mut() else { return };
-        let one = Whole::from(1u128);
-        let (numerator, denominator) = match before.last() {
-            Some(wheel) => (&wheel.numerator, &wheel.denominator),
-            None => (&one, &one),
-        };
-        (last.numerator, last.denominator) = match &*last.branches {
-            Branches::Even(bound) => (numerator.clone(), denominator.mul(&Whole::from(*bound))),
-            Branches::Weighted(branches, common) => {
-                (numerator.mul(&branches[last.position].1), denominator.mul(common))
-            }
+        last.numerator = match (before.last(), last.branches.numerator(last.position)) {
+            (Some(before), Some(own)) => before.numerator.mul(&own),
+            (Some(before), None) => before.numerator.clone(),
+            (None, own) => own.unwrap_or(Whole::from(1u128)),
         };
     }
 
-    fn turn(&mut self, count: u32, bound: u32, make: impl FnOnce(&mut Self) -> Rc<Branches>) -> u32 {
+    fn turn(&mut self, count: u32, bound: u32, make: impl FnOnce(&mut Self) -> Branches) -> u32 {
         if self.depth == self.wheels.len() {
             let branches = make(self);
             self.push(branches, StandsFor::Primitives(count, bound));
@@ -278,7 +302,7 @@ impl Source for Exhaustive {
             (Some(value), _) => Ok(value),
             (None, Some(any)) => any.uniform(site, ask),
             _ if self.faces_max.is_some_and(|most| self.depth >= most as usize) => Err(Halt::OverBudget),
-            _ => Ok(self.turn(1, ask.bound(), |_| Rc::new(Branches::Even(ask.bound())))),
+            _ => Ok(self.turn(1, ask.bound(), |_| Branches::Even(ask.bound()))),
         }
     }
 
@@ -297,8 +321,7 @@ impl Source for Exhaustive {
         if left > 0 {
             let key = (left, ask.bound(), None);
             sum += self.turn(left, ask.bound(), |source| {
-                let make = || Rc::new(Branches::dice(key.0, key.1));
-                Rc::clone(source.dice.entry(key).or_insert_with(make))
+                source.dice.entry(key).or_insert_with(|| Branches::dice(key.0, key.1)).clone()
             });
         }
         Ok(sum)
@@ -316,8 +339,8 @@ impl Source for Exhaustive {
         }
         let (count, bound) = (ask.primitives(), ask.bound());
         Ok(self.turn(count, bound, |source| {
-            let make = || Rc::new(Branches::dice_threshold(count, bound, below));
-            Rc::clone(source.dice.entry((count, bound, Some(below))).or_insert_with(make))
+            let make = || Branches::dice_threshold(count, bound, below);
+            source.dice.entry((count, bound, Some(below))).or_insert_with(make).clone()
         }))
     }
 
@@ -327,7 +350,11 @@ impl Source for Exhaustive {
         }
         match self.take_prefix(ask)? {
             Some(value) => Ok(value),
-            None => Ok(self.turn(1, ask.bound(), |_| Rc::new(Branches::threshold(below, ask.bound())))),
+            None => {
+                let sides =
+                    |_: &mut Self| Branches::Sides { below: below.min(ask.bound()), bound: ask.bound() };
+                Ok(self.turn(1, ask.bound(), sides))
+            }
         }
     }
 

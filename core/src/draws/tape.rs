@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::rc::Rc;
 
 use super::{Ask, Halt, Source, face_by_face};
 use crate::site::Site;
@@ -46,17 +47,18 @@ impl fmt::Display for TapeEntry {
     }
 }
 
-/// A source that replays recorded values and halts where the rules ask for something else.
+/// A source that replays recorded values and halts where the rules ask for something else. Copies share what
+/// stands on it.
 #[derive(Clone, Debug)]
 pub struct Tape {
-    entries: Vec<TapeEntry>,
+    entries: Rc<Vec<TapeEntry>>,
     next: usize,
 }
 
 impl Tape {
     /// A tape of the given entries.
     pub fn new(entries: Vec<TapeEntry>) -> Self {
-        Self { entries, next: 0 }
+        Self { entries: Rc::new(entries), next: 0 }
     }
 
     /// How many entries have been taken.

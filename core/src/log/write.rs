@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{Expect, FORMAT, Log, LogStep, Made};
-use crate::value::{Value, quoted};
+use crate::value::{Value, quoted, write_quoted};
 
 /// Writes a log: fixed key order, one step per line, LF, a final newline.
 pub fn write(log: &Log) -> String {
@@ -91,7 +91,9 @@ fn map(entries: impl IntoIterator<Item = (&'static str, Value)>) -> Value {
 fn write_step(out: &mut String, step: &LogStep) {
     match step {
         LogStep::Action(index, label) => {
-            line(out, format_args!("[\"action\", {index}, {}]", quoted(label)));
+            line(out, format_args!("[\"action\", {index}, "));
+            write_quoted(out, label);
+            out.push(']');
         }
         LogStep::Draw(draw) => {
             // Site names and asks are plain ASCII: they need no escaping.
@@ -107,11 +109,23 @@ fn write_step(out: &mut String, step: &LogStep) {
             out.push(']');
         }
         LogStep::Decision(site, choice, because) => {
-            line(out, format_args!("[\"decision\", \"{site}\", {}, {}]", choice.line(), because.line()));
+            line(out, format_args!("[\"decision\", \"{site}\", "));
+            choice.write_line(out);
+            out.push_str(", ");
+            because.write_line(out);
+            out.push(']');
         }
-        LogStep::Event(event) => line(out, format_args!("[\"event\", {}]", event.line())),
+        LogStep::Event(event) => {
+            out.push_str("[\"event\", ");
+            event.write_line(out);
+            out.push(']');
+        }
         LogStep::Message(kind, text) => {
-            line(out, format_args!("[\"message\", {}, {}]", quoted(kind), quoted(text)));
+            out.push_str("[\"message\", ");
+            write_quoted(out, kind);
+            out.push_str(", ");
+            write_quoted(out, text);
+            out.push(']');
         }
     }
 }

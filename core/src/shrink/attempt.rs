@@ -1,8 +1,9 @@
 //! Runs a candidate and says whether it still shows what is kept.
 
 use super::source::{Face, Fit, Fitted};
+use super::word::Word;
 use crate::draws::{Primitive, Source};
-use crate::journal::{Status, Step, Term};
+use crate::journal::{Status, Step};
 use crate::recorder::{Detail, Recorder};
 use crate::run::{Run, check_action, run};
 use crate::site::{RuleId, Site};
@@ -18,8 +19,8 @@ pub(super) enum Wanted<S: System> {
     Broken(RuleId, Option<Site>),
     /// An invariant over whole runs, broken at a place.
     Unrelated(RuleId, Option<Site>),
-    /// A kind of message, in a run without a violation unless one was there before.
-    Told(&'static str, MayViolate),
+    /// A word, in a run without a violation unless one was there before.
+    Shows(Word, MayViolate),
     /// An outcome, in a run without a violation unless one was there before.
     Ends(S::Outcome, MayViolate),
 }
@@ -141,12 +142,10 @@ impl<S: System> Runner<S> {
                 Some(_) => Judged::Spoilt,
                 None => Judged::GoOn,
             },
-            Wanted::Told(kind, may_violate) => {
-                let is_told =
-                    |step: &Step<S>| matches!(step, Step::Message(message) if message.kind() == *kind);
+            Wanted::Shows(word, may_violate) => {
                 if !may_violate && violation().is_some() {
                     Judged::Spoilt
-                } else if steps.iter().any(is_told) {
+                } else if word.is_in(steps, recorder.marks()) {
                     Judged::Shown
                 } else {
                     Judged::GoOn

@@ -245,18 +245,32 @@ impl Shapes {
         }
     }
 
-    /// The same content under the name of an earlier variant, where both hold the same.
+    /// The content under the name of an earlier variant: as it is where both hold the same, else those of its
+    /// fields that the other has too.
     fn renamed(&self, to: Id, from: Option<&Id>, value: &Value) -> Option<Value> {
         let (Shape::Variant(name, held), Shape::Variant(_, holds)) = (&self.shapes[to], &self.shapes[*from?])
         else {
             return None;
         };
-        match value {
-            Value::Map(entries) if held == holds => {
-                Some(Value::Map(vec![(name.clone(), entries.first()?.1.clone())]))
-            }
-            _ => None,
-        }
+        let Value::Map(entries) = value else { return None };
+        let (_, content) = entries.first()?;
+        let content = if held == holds { content.clone() } else { self.shared(*held, content)? };
+        Some(Value::Map(vec![(name.clone(), content)]))
+    }
+
+    /// A map of another shape with all fields that both have; nothing where there is none.
+    fn shared(&self, shape: Id, content: &Value) -> Option<Value> {
+        let (Shape::Map(fields), Value::Map(entries)) = (&self.shapes[shape], content) else { return None };
+        let own = |field: &Field| {
+            let is_it =
+                |(name, value): &&(String, Value)| *name == field.name && self.fits(value, field.shape);
+            entries.iter().find(is_it).cloned()
+        };
+        fields.iter().find_map(own)?;
+        let needed = fields.iter().filter(|field| field.required || own(field).is_some());
+        let made = needed
+            .map(|field| own(field).or_else(|| Some((field.name.clone(), self.simplest(field.shape, 0)?))));
+        made.collect::<Option<_>>().map(Value::Map)
     }
 
     /// The range of a number, where the value at a node is one.
@@ -400,6 +414,20 @@ mod tests {
             &wand("sleep", 7, ", \"hero\": {\"hp\": 3}"),
             &wand("sleep", 7, ", \"hero\": {\"hp\": 4}"),
         );
+    }
+
+    #[test]
+    fn another_variant_keeps_the_fields_that_it_has_too() {
+        let bench = registry::system("charging").expect("the system exists");
+        let shapes = Shapes::of(&bench.schema());
+        let ring = r#"{"ring": {"kind": "protection", "enchantment": 2, "recharged": 3, "buc": "blessed"}}"#;
+        let scenario = bench.read_scenario(&format!("{{\"item\": {ring}, \"actions\": []}}"));
+        let scenario = scenario.expect("a scenario").0;
+        let simpler = |node: &Node| shapes.simpler(node, at(&scenario, &node.path).expect("a node")).0;
+        let all: Vec<_> =
+            shapes.nodes(&scenario).iter().flat_map(simpler).map(|value| value.line()).collect();
+        let kept = "\"recharged\": 3, \"buc\": \"blessed\"";
+        assert!(all.iter().any(|line| line.starts_with("{\"wand\"") && line.contains(kept)), "{all:#?}");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::path::{Drawn, Path};
 use super::{Limits, Progress};
 use crate::draws::Primitive;
 use crate::journal::Step;
-use crate::odds::{Came, Counts, Question, RUNS_PER_REPORT, Scene, count, total};
+use crate::odds::{Came, Counts, Question, RUNS_PER_REPORT, Scene};
 use crate::ratio::Ratio;
 use crate::system::System;
 
@@ -95,8 +95,8 @@ impl<'b, 'p, S: System, Q: Question<S, Answer = bool>> Backwards<'b, 'p, S, Q> {
         loop {
             source.restart();
             match self.scene.act(action, state, acc, &mut source, &mut self.steps) {
-                Came::To(state, acc) => count(&mut ends, Some((state, acc)), &source.weight()),
-                Came::Answered(true) => count(&mut ends, None, &source.weight()),
+                Came::To(state, acc) => ends.entry(Some((state, acc))).or_default().add(&source.weight()),
+                Came::Answered(true) => ends.entry(None).or_default().add(&source.weight()),
                 Came::Answered(false) => {}
                 Came::TooFar => return Err(Stop::Budget),
             }
@@ -110,7 +110,7 @@ impl<'b, 'p, S: System, Q: Question<S, Answer = bool>> Backwards<'b, 'p, S, Q> {
                 return Err(Stop::Budget);
             }
             if !source.advance() {
-                return Ok(ends.into_iter().map(|(end, counts)| (end, total(counts))).collect());
+                return Ok(ends.into_iter().map(|(end, counts)| (end, counts.total())).collect());
             }
         }
     }

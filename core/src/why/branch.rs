@@ -66,10 +66,10 @@ pub(super) fn branches(draw: &Draw, asking: Asking, face_by_face: bool, most: u6
             let Branches::Weighted(sums, of) = Branches::dice((sums <= most).then_some(count)?, bound) else {
                 return None;
             };
-            let one = |(sum, ways): (u32, Whole)| {
-                branch(sum, sum, Ratio::new(ways, of.clone()), faces_of(sum, count, bound))
+            let one = |(sum, ways): &(u32, Whole)| {
+                branch(*sum, *sum, Ratio::new(ways.clone(), of.clone()), faces_of(*sum, count, bound))
             };
-            Some(sums.into_iter().map(one).collect())
+            Some(sums.iter().map(one).collect())
         }
         Asking::Below(below) if count > 1 => {
             // Two sides of the sum: what stands for the upper one is the least sum in it.
@@ -77,11 +77,11 @@ pub(super) fn branches(draw: &Draw, asking: Asking, face_by_face: bool, most: u6
                 return None;
             };
             let end = (bound - 1) * count;
-            let one = |(least, ways): (u32, Whole)| {
-                let last = if least < below { (below - 1).min(end) } else { end };
-                branch(least, last, Ratio::new(ways, of.clone()), faces_of(least, count, bound))
+            let one = |(least, ways): &(u32, Whole)| {
+                let last = if *least < below { (below - 1).min(end) } else { end };
+                branch(*least, last, Ratio::new(ways.clone(), of.clone()), faces_of(*least, count, bound))
             };
-            Some(sides.into_iter().map(one).collect())
+            Some(sides.iter().map(one).collect())
         }
         Asking::Below(below) => {
             let sides = [(0, below.min(bound)), (below.min(bound), bound)];

@@ -84,7 +84,7 @@ fn equal_values_of_a_scenario_are_lowered_together() {
     check(
         "{\"left\": 412, \"right\": 412, \"marks\": [1, 2, 3], \"actions\": [\"check\"]}",
         &[],
-        &Keep::Message("balanced".to_owned()),
+        &Keep::Word("message balanced".to_owned()),
         (
             "{\"sum\": 0, \"left\": 3, \"right\": 3, \"extra\": null, \"marks\": [], \"actions\": [\"check\"]}",
             &[],
@@ -143,8 +143,8 @@ fn what_is_not_there_cannot_be_kept() {
     let mut progress = |_: &spelltape::shrink::Progress| std::ops::ControlFlow::Continue(());
     for (keep, said) in [
         (Keep::Violation, "breaks no invariant"),
-        (Keep::Message("balanced".to_owned()), "no message balanced"),
-        (Keep::Message("loud".to_owned()), "there are balanced"),
+        (Keep::Word("message balanced".to_owned()), "does not show message balanced"),
+        (Keep::Word("message loud".to_owned()), "no word \"message loud\""),
     ] {
         let limits = spelltape::shrink::Limits { runs_max: 100, progress: &mut progress };
         let error = TOY.shrink(&log, &keep, limits).expect_err("nothing is there").to_string();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use spelltape::bench::{Bench, FuzzWish, SCENARIO_BYTES};
+use spelltape::bench::{Bench, FuzzWish, made_up_bytes};
 use spelltape::log::{self, Log, MadeBy};
 use spelltape::registry::{self, Registry};
 use spelltape::replay::{Verdict, replay};
@@ -14,20 +14,10 @@ use crate::{shrunk, shrunk_within, stopped_after};
 /// Runs of the brute force at most.
 const BRUTE_RUNS_MAX: u64 = 20_000;
 
-/// A byte string that is always the same for its number.
-fn bytes(case: u64) -> Vec<u8> {
-    let mut state = case.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let mut next = || {
-        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        (state >> 56) as u8
-    };
-    (0..SCENARIO_BYTES + 448).map(|_| next()).collect()
-}
-
 /// The first logs of a planted fault.
 fn faults(bench: &dyn Bench, count: usize) -> Vec<Log> {
     let wish = FuzzWish { canary: true, every_log: false };
-    let logs = (0..20_000).filter_map(|case| bench.fuzz(&bytes(case), wish)?.log);
+    let logs = (0..20_000).filter_map(|case| bench.fuzz(&made_up_bytes(case), wish)?.log);
     let named = |log: Log| Log { id: format!("regressions/{}", log.system), ..log };
     let logs: Vec<_> = logs.filter(|log| log.violation.is_some()).take(count).map(named).collect();
     assert_eq!(logs.len(), count, "{}", bench.name());
@@ -139,7 +129,7 @@ fn messages_and_outcomes_are_kept_where_nothing_is_violated() {
     let text = include_str!("../../../replays/charging/third-charge.json");
     let whole = log::read(text.as_bytes(), &Registry).expect("a log");
     let bench = bench("charging");
-    let said = shrunk(bench, &whole, &Keep::Message("glows_briefly".to_owned()));
+    let said = shrunk(bench, &whole, &Keep::Word("message glows_briefly".to_owned()));
     assert!(log::write(&said.run).contains("\"glows_briefly\"") && said.run.violation.is_none());
     assert!(order(&said.run) < order(&whole) && said.proof == Proof::Minimal, "{said:?}");
     let shows = |run: &spelltape::bench::Recorded| {

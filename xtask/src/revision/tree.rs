@@ -2,10 +2,13 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use super::{CANNOT_TELL, Revision};
 use crate::failure::{Failure, OTHER, USAGE};
+
+/// What the folder of a worktree is called, before the number of the process it belongs to.
+const LEAD: &str = "tree-";
 
 /// A worktree that is removed when this value goes, whatever happened in between.
 pub struct Tree {
@@ -16,9 +19,8 @@ pub struct Tree {
 impl Tree {
     /// Checks a revision out into a new worktree below `folder`.
     pub fn add(workspace: &Path, folder: &Path, hash: &str) -> Result<Self, Failure> {
-        // What a killed program left behind goes first.
-        git(workspace, &["worktree", "prune"])?;
-        let path = folder.join(format!("tree-{}", std::process::id()));
+        remove_left_over(workspace, folder)?;
+        let path = folder.join(format!("{LEAD}{}", std::process::id()));
         let tree = Self { workspace: workspace.to_owned(), path };
         let shown = tree.path.display().to_string();
         let added = git(workspace, &["worktree", "add", "--quiet", "--detach", "--force", &shown, hash])?;
@@ -33,13 +35,38 @@ impl Tree {
 
 impl Drop for Tree {
     fn drop(&mut self) {
-        let shown = self.path.display().to_string();
-        let _ = git(&self.workspace, &["worktree", "remove", "--force", &shown]);
-        if self.path.exists() {
-            let _ = std::fs::remove_dir_all(&self.path);
-        }
-        let _ = git(&self.workspace, &["worktree", "prune"]);
+        remove(&self.workspace, &self.path);
     }
+}
+
+fn remove(workspace: &Path, tree: &Path) {
+    let shown = tree.display().to_string();
+    let _ = git(workspace, &["worktree", "remove", "--force", &shown]);
+    if tree.exists() {
+        let _ = std::fs::remove_dir_all(tree);
+    }
+    let _ = git(workspace, &["worktree", "prune"]);
+}
+
+/// Removes the worktrees of programs that were killed: those whose process is no longer there.
+fn remove_left_over(workspace: &Path, folder: &Path) -> Result<(), Failure> {
+    let fail = |error| Failure::new(OTHER, format!("{}: {error}", folder.display()));
+    for entry in std::fs::read_dir(folder).map_err(fail)? {
+        let entry = entry.map_err(fail)?;
+        let process =
+            entry.file_name().to_str().and_then(|name| name.strip_prefix(LEAD)?.parse::<u32>().ok());
+        if process.is_some_and(|process| !runs(process)) {
+            remove(workspace, &entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// Whether a process is there; where nobody can tell, it is.
+fn runs(process: u32) -> bool {
+    let line = format!("kill -0 {process}");
+    let asked = Command::new("sh").args(["-c", &line]).stderr(Stdio::null()).status();
+    asked.is_ok_and(|status| status.success()) || !cfg!(unix)
 }
 
 /// Finds a revision.

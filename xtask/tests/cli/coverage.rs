@@ -37,6 +37,42 @@ fn a_made_log_shows_its_word_and_covers_it() {
 }
 
 #[test]
+fn a_word_that_a_scenario_of_a_log_can_show_is_sought_there_and_made_short() {
+    let workspace = Workspace::new();
+    let word = "choice charging.wand.fate=explodes";
+    // The fourth charging explodes more often, but one charging is shorter: 27 of 343 with its own counter at 3.
+    let ran = workspace.run(&["coverage", "--make", word, "-o", "explodes.json"]);
+    ran.check(
+        0,
+        &[
+            "made  explodes.json shows choice charging.wand.fate=explodes",
+            "from    exact odds of a log's scenario",
+            "to 1 action and ",
+            "(minimal)",
+            " in its scenario",
+        ],
+    );
+    let log = workspace.read("explodes.json");
+    assert_eq!(log.matches("[\"action\"").count(), 1, "{log}");
+    assert!(log.contains("[\"decision\", \"charging.wand.fate\", \"explodes\""), "{log}");
+    workspace.run(&["replay", "explodes.json"]).check(0, &["same"]);
+    let json = workspace.run(&["coverage", "--make", word, "--json"]).json();
+    assert_eq!(
+        (&json["proof"], &json["exact"], &json["log"]["system"]),
+        (&"minimal".into(), &true.into(), &"charging".into())
+    );
+    // A rule and a ruleset are words that no question asks for: made-up runs show them.
+    for word in ["rule CHG-08", "ruleset sporkhack"] {
+        workspace
+            .run(&["coverage", "--make", word, "-o", "word.json", "--force"])
+            .check(0, &["  made-up runs", word]);
+        workspace.run(&["replay", "word.json"]).check(0, &["same"]);
+        let shown = workspace.run(&["coverage", "word.json", "--system", "charging", "--json"]).json();
+        assert_eq!(shown[0]["shown"][word], 1, "{word}");
+    }
+}
+
+#[test]
 fn a_word_that_is_none_and_one_that_is_not_found_say_so() {
     let workspace = Workspace::new();
     workspace.run(&["coverage", "--make", "message nowhere"]).check(2, &["no system has the word"]);

@@ -8,6 +8,7 @@
 
 mod accept;
 mod adopt;
+mod bench;
 mod coverage;
 mod dice;
 mod doctor;
@@ -23,6 +24,7 @@ mod odds;
 mod record;
 mod replay;
 mod revision;
+mod robust;
 mod seek;
 mod show;
 mod shrink;

@@ -164,6 +164,13 @@ fn what_cannot_be_compared_is_said_clearly_and_leaves_nothing_behind() {
     workspace.run(&["compare", "nowhere"]).check(2, &["git knows no revision \"nowhere\""]);
     workspace.run(&["compare", "--", "--all"]).check(2, &["git knows no revision"]);
     workspace.shell("PATH=/nonexistent; cargo xtask compare HEAD").check(125, &["git is missing"]);
+    // A folder below a plain file cannot be made, not even by root; and nobody reads what is printed.
+    let spoilt = repository();
+    compare(&spoilt, "good", "> /dev/full").check(1, &["standard output"]);
+    is_tidy(&spoilt);
+    std::fs::remove_dir_all(spoilt.path("target")).unwrap();
+    spoilt.write("target", "");
+    compare(&spoilt, "good", "").check(1, &["error: ", "target/compare"]);
     let outside = Workspace::new();
     outside
         .shell("GIT_CEILING_DIRECTORIES=/ cargo xtask compare HEAD")
@@ -185,6 +192,17 @@ fn ctrl_c_removes_the_worktree() {
     assert_eq!(listed.out.trim(), "2", "the other revision is there while it is built");
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
+    is_tidy(&workspace);
+}
+
+#[test]
+fn what_a_killed_program_left_behind_goes_with_the_next_comparison() {
+    let workspace = repository();
+    // No process has this number: it is beyond what a system gives out.
+    workspace
+        .shell("mkdir -p target/compare && git worktree add -q --detach target/compare/tree-4294967295 HEAD")
+        .check(0, &[]);
+    compare(&workspace, "good", "").check(0, &["no difference"]);
     is_tidy(&workspace);
 }
 

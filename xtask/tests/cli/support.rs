@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use spelltape::bench::{FuzzWish, SCENARIO_BYTES};
+use spelltape::bench::{FuzzWish, made_up_bytes};
 use spelltape::registry;
 
 use tempfile::TempDir;
@@ -25,7 +25,7 @@ pub const ARTIFACT: &str = "fuzz/artifacts/charging/canary-crash-0";
 /// `FAKE_FUZZ` chooses what becomes of a run.
 const CARGO: &str = r#"
 case "$1-$2" in
-fuzz-list) printf 'charging\nreplay_log\n' ;;
+fuzz-list) printf 'charging\nempty\nreplay_log\n' ;;
 fuzz-run)
   printf '#2\tINITED cov: 20 ft: 21 corp: 1/1b exec/s: 0 rss: 36Mb\n' >&2
   [ "$FAKE_FUZZ" != broken ] || { echo 'error: could not compile' >&2; exit 101; }
@@ -139,16 +139,10 @@ fn canary_bytes() -> &'static [u8] {
     static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
     BYTES.get_or_init(|| {
         let bench = registry::system("charging").unwrap();
-        let mut state = 1_u64;
-        let mut byte = || {
-            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-            (state >> 56) as u8
-        };
-        let mut strings =
-            std::iter::repeat_with(|| (0..SCENARIO_BYTES + 64).map(|_| byte()).collect::<Vec<_>>());
+        let mut strings = (0..10_000).map(made_up_bytes);
         let wish = FuzzWish { canary: true, every_log: false };
         let is_found = |bytes: &Vec<u8>| bench.fuzz(bytes, wish).is_some_and(|run| run.finding.is_some());
-        strings.by_ref().take(10_000).find(is_found).expect("the canary is found")
+        strings.find(is_found).expect("the canary is found")
     })
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::draws::{Seeded, Tape};
 use crate::int::Int;
-use crate::journal::Decision;
+use crate::journal::{Because, Decision};
 use crate::rules::charging::scenario::{Hero, Item, Ring, Scenario, Tool, Wand};
 use crate::rules::charging::tables::{RingKind, ToolKind, WandKind};
 use crate::run::{check_action, run};
@@ -81,7 +81,7 @@ fn add(charges: i32, counter: i32) -> impl Fn(&mut State) {
 }
 
 fn decided(site: Site, choice: &'static str) -> Step<Charging> {
-    Step::Decision(Decision { site, choice: choice.into(), because: Vec::new() })
+    Step::Decision(Decision { site, choice: choice.into(), because: Because::default() })
 }
 
 fn exploded(damage: u32) -> Step<Charging> {

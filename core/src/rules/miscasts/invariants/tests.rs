@@ -104,7 +104,7 @@ fn doctor_decision(steps: &mut [Step<Miscasts>], site: Site, change: impl Fn(&mu
 }
 
 fn set(decision: &mut Decision, name: &str, value: i64) {
-    for (named, old) in &mut decision.because {
+    for (named, old) in &mut *decision.because {
         if *named == name {
             *old = value;
         }

@@ -40,6 +40,9 @@ pub(super) fn miscast(rules: &Rules, state: &mut State, cast: &Miscast, missed_b
     let because = [("dice", dice), ("miss", missed_by), ("ward", ward), ("stance", stance), ("total", total)]
         .map(|(name, value)| (name, i64::from(value)));
     r.decide(sites::ROW, i64::from(row.number), &because);
+    if r.is_settled() {
+        return;
+    }
     r.mark(row.rule);
     r.mark("MIS-033");
     r.mark("MIS-039");
@@ -75,7 +78,7 @@ fn stance_term(rules: &Rules, stance: Stance) -> i32 {
 /// The row that a total lands in (MIS-038): the one whose totals include it, and the last beyond all.
 pub(in crate::rules::miscasts) fn row_of(rules: &Rules, total: u32) -> &'static MiscastRow {
     let rows = rules.rows;
-    rows.iter().find(|row| (row.least..=row.most).contains(&total)).unwrap_or(&rows[rows.len() - 1])
+    &rows[rows.partition_point(|row| row.most < total).min(rows.len() - 1)]
 }
 
 #[cfg(test)]

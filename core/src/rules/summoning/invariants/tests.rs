@@ -3,7 +3,7 @@
 use super::*;
 use crate::draws::{Ask, Seeded};
 use crate::int::Int;
-use crate::journal::Primitives;
+use crate::journal::{Because, Primitives};
 use crate::recorder::{Detail, Recorder};
 use crate::rules::summoning::scenario::{Answers, Being, Keeping, Key, Present, Stack, Thing};
 use crate::run::{check_action, run};
@@ -133,7 +133,7 @@ fn a_wrong_place_is_noticed() {
             if let Step::Decision(decision) = step
                 && decision.site == sites::PLACE_SQUARE
             {
-                decision.because = vec![("tried", 3), ("off_the_map", 0)];
+                decision.because = [("tried", 3), ("off_the_map", 0)].into_iter().collect();
             }
         }
     };
@@ -178,8 +178,11 @@ fn a_wrong_creature_is_noticed() {
 fn a_prompt_that_ends_wrongly_is_noticed() {
     let enter = |number: i64| {
         move |case: &mut Case| {
-            let decision =
-                Decision { site: sites::PROMPT_NUMBER, choice: Choice::Number(number), because: Vec::new() };
+            let decision = Decision {
+                site: sites::PROMPT_NUMBER,
+                choice: Choice::Number(number),
+                because: Because::default(),
+            };
             case.steps.push(Step::Decision(decision));
         }
     };
@@ -218,7 +221,8 @@ fn a_cost_that_is_not_paid_is_noticed() {
 
 #[test]
 fn a_call_too_many_is_noticed() {
-    let call = Decision { site: sites::PLACE_SQUARE, choice: Choice::Name("none"), because: Vec::new() };
+    let call =
+        Decision { site: sites::PLACE_SQUARE, choice: Choice::Name("none"), because: Because::default() };
     Case::caller(kind_of(74), SPECIAL).check(&["SUM-INV-20"], |case| {
         case.steps.extend([Step::Decision(call.clone()), Step::Decision(call)]);
     });

@@ -3,7 +3,7 @@
 use super::*;
 use crate::draws::{Ask, Seeded};
 use crate::int::Int;
-use crate::journal::{Decision, Draw, Primitives};
+use crate::journal::{Because, Decision, Draw, Primitives};
 use crate::rules::to_hit::scenario::{self, Aim, Hero, Item, ItemClass, Missile, Monster, Scenario, State};
 use crate::run::{check_action, run};
 use crate::system::System;
@@ -42,7 +42,7 @@ fn shot() -> scenario::Action {
 }
 
 fn decided(site: Site, choice: impl Into<Choice>) -> Step<ToHit> {
-    Step::Decision(Decision { site, choice: choice.into(), because: Vec::new() })
+    Step::Decision(Decision { site, choice: choice.into(), because: Because::default() })
 }
 
 fn drawn(site: Site, ask: Ask, result: i64) -> Step<ToHit> {

@@ -1,0 +1,144 @@
+//! Runs to be made over and over, in one way or another: what a stopwatch measures. The clock stands outside.
+
+use std::hint::black_box;
+
+use super::fuzz::{Chosen, choose, fuzz, tape};
+use super::{FuzzWish, made_up_bytes};
+use crate::draws::{Bytes, Seeded, Source, Tape};
+use crate::journal::Status;
+use crate::recorder::{Detail, Recorder};
+use crate::run::{play, run};
+use crate::system::System;
+
+/// How the runs of a course are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// On a generator's draws; nothing is kept but the outcome.
+    Unrecorded,
+    /// On a generator's draws, everything recorded.
+    Recorded,
+    /// On the draws that were recorded, everything recorded anew.
+    Replayed,
+    /// As `Recorded`, and every invariant is checked.
+    Checked,
+    /// As a fuzzer's bytes choose it: the scenario is made, run, checked, and replayed.
+    Fuzzed,
+    /// Only what the rules do within `Fuzzed`: the actions of the run and of its replay, with all they record.
+    RulesOfFuzzed,
+}
+
+/// The runs.
+pub trait Course {
+    /// How many.
+    fn runs(&self) -> u32;
+
+    /// How many actions their scenarios have together.
+    fn actions(&self) -> u32;
+
+    /// Makes each run once.
+    fn make(&self, way: Way);
+}
+
+/// One run: what bytes chose, and what must be there before it is made.
+struct Case<S: System> {
+    bytes: Vec<u8>,
+    dice: Vec<u8>,
+    rules: &'static S::Rules,
+    scenario: S::Scenario,
+    start: S::State,
+    /// The draws of the recorded run.
+    recorded: Tape,
+    /// Those of the fuzzed run.
+    fuzzed: Tape,
+}
+
+/// Runs that made-up bytes choose.
+pub(super) struct Cases<S: System>(Vec<Case<S>>);
+
+/// The seed of every recorded run.
+const SEED: u64 = 1;
+
+impl<S: System> Cases<S> {
+    /// The runs of the first cases.
+    pub fn made_up(cases: u64) -> Self {
+        let case = |case| {
+            let bytes = made_up_bytes(case);
+            let Chosen { rules, scenario, dice } = choose::<S>(&bytes, false)?;
+            let dice = dice.to_vec();
+            let start = S::start(rules, &scenario).ok()?;
+            let tape_of = |source: &mut dyn Source| {
+                play::<S>(rules, &scenario, source, Detail::Full).ok().map(|run| tape(&run))
+            };
+            let recorded = tape_of(&mut Seeded::from_seed(SEED))?;
+            let fuzzed = tape_of(&mut Bytes::new(&dice))?;
+            Some(Case { rules, start, recorded, fuzzed, scenario, dice, bytes })
+        };
+        Self((0..cases).filter_map(case).collect())
+    }
+}
+
+impl<S: System> Course for Cases<S> {
+    fn runs(&self) -> u32 {
+        u32::try_from(self.0.len()).unwrap_or(u32::MAX)
+    }
+
+    fn actions(&self) -> u32 {
+        let actions = self.0.iter().map(|case| S::actions(&case.scenario).len()).sum::<usize>();
+        u32::try_from(actions).unwrap_or(u32::MAX)
+    }
+
+    fn make(&self, way: Way) {
+        for case in &self.0 {
+            match way {
+                Way::Unrecorded => played(case, &mut Seeded::from_seed(SEED), Detail::Nothing),
+                Way::Recorded => played(case, &mut Seeded::from_seed(SEED), Detail::Full),
+                Way::Replayed => played(case, &mut case.recorded.clone(), Detail::Full),
+                Way::Checked => {
+                    drop(black_box(run::<S>(case.rules, &case.scenario, &mut Seeded::from_seed(SEED))));
+                }
+                Way::Fuzzed => drop(black_box(fuzz::<S>(&case.bytes, FuzzWish::default()))),
+                Way::RulesOfFuzzed => {
+                    stepped(case, &mut Bytes::new(&case.dice));
+                    stepped(case, &mut case.fuzzed.clone());
+                }
+            }
+        }
+    }
+}
+
+fn played<S: System>(case: &Case<S>, source: &mut dyn Source, detail: Detail) {
+    drop(black_box(play::<S>(case.rules, &case.scenario, source, detail)));
+}
+
+/// The actions alone, from a start that is there.
+fn stepped<S: System>(case: &Case<S>, source: &mut dyn Source) {
+    let mut state = case.start.clone();
+    let mut recorder = Recorder::new(source, Detail::Full);
+    for action in S::actions(&case.scenario) {
+        S::step(case.rules, &mut state, action, &mut recorder);
+        if recorder.status() != Status::Complete {
+            break;
+        }
+    }
+    drop(black_box((state, recorder.into_parts())));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::bench::Way;
+    use crate::registry::systems;
+
+    /// A stopwatch must not measure runs that end at once.
+    #[test]
+    fn every_system_has_a_course_of_runs_with_actions() {
+        for bench in systems() {
+            let course = bench.course(40);
+            assert!(course.runs() >= 20 && course.actions() >= course.runs(), "{}", bench.name());
+            for way in
+                [Way::Unrecorded, Way::Recorded, Way::Replayed, Way::Checked, Way::Fuzzed, Way::RulesOfFuzzed]
+            {
+                course.make(way);
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The rules of each system over what a fuzzer would choose.
+
+use std::hint::black_box;
+
+use spelltape::bench::{Way, made_up_bytes};
+
+use super::systems;
+use crate::bench::watch::{Bound, Row, Watch};
+use crate::failure::Failure;
+
+/// Scenarios of a system that are run in turn.
+const SCENARIOS: u64 = 200;
+
+/// What recording, checking and replaying add to the rules.
+pub fn rules(watch: &mut Watch<'_>) -> Result<(), Failure> {
+    for bench in systems() {
+        let course = &*bench.course(SCENARIOS);
+        let row = |name, way| Row::new(name, course.runs(), move || course.make(way));
+        let rows = vec![
+            row("unrecorded", Way::Unrecorded),
+            row("recorded", Way::Recorded).times_of("unrecorded", Bound::AtMost(1.3)),
+            row("replayed from a tape", Way::Replayed).times_of("recorded", Bound::AtMost(1.0)),
+            row("recorded, invariants checked", Way::Checked).times_of("recorded", Bound::None),
+        ];
+        watch.measure(format!("rules of {}", bench.name()), "run", rows);
+    }
+    Ok(())
+}
+
+/// What a fuzzer executes, in this process: how much of it are rules, and how fast it is. The speed beside an
+/// empty target is that of `--fuzz`.
+pub fn fuzz(watch: &mut Watch<'_>) -> Result<(), Failure> {
+    let strings: Vec<_> = (0..SCENARIOS).map(made_up_bytes).collect();
+    for bench in systems() {
+        let course = bench.course(SCENARIOS);
+        let (runs, actions) = (course.runs(), course.actions());
+        let rows = vec![
+            Row::new("an empty target", strings.len() as u32, || {
+                strings.iter().for_each(|bytes| drop(black_box(bytes.clone())));
+            }),
+            Row::new("an execution", runs, || course.make(Way::Fuzzed))
+                .rate("executions", 1.0)
+                .rate("actions", f64::from(actions) / f64::from(runs)),
+            Row::new("the rules in it", runs, || course.make(Way::RulesOfFuzzed))
+                .times_of("an execution", Bound::AtLeast(0.5)),
+        ];
+        watch.measure(format!("fuzzing {}", bench.name()), "execution", rows);
+    }
+    Ok(())
+}
