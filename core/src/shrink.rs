@@ -113,6 +113,16 @@ pub enum Proof {
 }
 
 impl Proof {
+    /// What a person reads.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Minimal => "minimal",
+            Self::OneMinimal => "1-minimal",
+            Self::OverBudget => "stopped at the budget",
+            Self::Stopped => "stopped",
+        }
+    }
+
     /// A stable name for machines.
     pub const fn name(self) -> &'static str {
         match self {

@@ -8,13 +8,12 @@ use spelltape::bench::{Bench, FuzzWish};
 use spelltape::log::{Expect, Log, check_id};
 use spelltape::registry;
 use spelltape::replay::{Verdict, replay};
-use spelltape::shrink::{Found, Keep, Proof, RUNS_MAX};
+use spelltape::shrink::{Found, Keep, RUNS_MAX};
 
 use crate::failure::{Done, Failure, OTHER, USAGE};
 use crate::fuzz::{CANARY_VARIABLE, READERS};
 use crate::paint::{BOLD, GREEN, Out, RED, painted, plain};
 use crate::report::shell_word;
-use crate::story::count;
 use crate::{files, interrupt, logs, shrink};
 
 /// Where logs of bugs are kept, below the workspace.
@@ -104,19 +103,7 @@ fn smaller(bench: &dyn Bench, log: &Log, budget: u64) -> Result<(Option<Log>, Op
     let stopped = interrupt::flag()?;
     let found = shrink::search(bench, log, &Keep::Violation, budget, &stopped)?;
     let Found { before, after, proof, .. } = &found;
-    let told = format!(
-        "shrunk from {} and {} to {} and {} ({})",
-        count(before.actions, "action"),
-        count(before.draws, "draw"),
-        count(after.actions, "action"),
-        count(after.draws, "draw"),
-        match proof {
-            Proof::Minimal => "minimal",
-            Proof::OneMinimal => "1-minimal",
-            Proof::OverBudget => "stopped at the budget",
-            Proof::Stopped => "stopped",
-        }
-    );
+    let told = format!("shrunk from {} to {} ({})", shrink::size(before), shrink::size(after), proof.words());
     let made = log.made.clone();
     Ok((Some(Log { made, ..found.run }), Some(told)))
 }

@@ -107,18 +107,15 @@ fn examine(bench: &dyn Bench, folder: &Path, stopped: &AtomicBool, steps: &mut V
         let found = shrink::search(bench, whole, &Keep::Violation, RUNS_MAX, stopped);
         let found = found.map_err(|failure| failure.text)?;
         let told = format!(
-            "{} and {} became {} and {}, {} runs: {}",
-            count(found.before.actions, "action"),
-            count(found.before.draws, "draw"),
-            count(found.after.actions, "action"),
-            count(found.after.draws, "draw"),
+            "{} became {}, {} runs: {}",
+            shrink::size(&found.before),
+            shrink::size(&found.after),
             found.runs,
-            match found.proof {
-                Proof::Minimal => "minimal",
-                Proof::OneMinimal => "1-minimal",
-                Proof::OverBudget | Proof::Stopped => return Err("it came to no end".to_owned()),
-            }
+            found.proof.words()
         );
+        if matches!(found.proof, Proof::OverBudget | Proof::Stopped) {
+            return Err("it came to no end".to_owned());
+        }
         log = Some(found.run);
         Ok(told)
     }) && step("adopt", &mut || {

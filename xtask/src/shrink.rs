@@ -177,6 +177,11 @@ pub fn lines(found: &Found<Log>, keep: &Keep) -> Vec<String> {
     ]
 }
 
+/// How large a run is, in words.
+pub fn size(size: &Size) -> String {
+    format!("{} and {}", count(size.actions, "action"), count(size.draws, "draw"))
+}
+
 /// What was proved of the result.
 pub fn proof(found: &Found<Log>) -> String {
     let draws = found.after.draws;

@@ -20,7 +20,6 @@ use crate::interrupt::INTERRUPTED;
 use crate::odds::{percent, shortened};
 use crate::paint::{BOLD, DIM, GREEN, Out, note, painted, plain};
 use crate::progress::Progress;
-use crate::story::count;
 use crate::{files, logs, shrink};
 
 /// Where a run that shows a word came from.
@@ -158,9 +157,8 @@ fn lines(
     let file = args.output.as_deref().map_or_else(|| "the log above".to_owned(), files::name);
     let mut rows = vec![vec!["from".to_owned(), from.words().to_owned()]];
     if let Some(Found { before, after, proof, .. }) = shrunk {
-        let size = |actions, draws| format!("{} and {}", count(actions, "action"), count(draws, "draw"));
-        let (before, after) = (size(before.actions, before.draws), size(after.actions, after.draws));
-        rows.push(vec!["shrunk".to_owned(), format!("from {before} to {after} ({})", proof.name())]);
+        let (before, after) = (shrink::size(before), shrink::size(after));
+        rows.push(vec!["shrunk".to_owned(), format!("from {before} to {after} ({})", proof.words())]);
     }
     if let Some((chance, is_exact)) = chance {
         let least = if is_exact { "" } else { "at least " };

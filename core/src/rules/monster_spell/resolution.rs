@@ -48,7 +48,7 @@ type R<'r> = Recorder<'r, MonsterSpell>;
 pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'_>) {
     state.succeeded = false;
     state.spell = None;
-    if state.dead || state.caster.petrified {
+    if state.is_over() {
         return;
     }
     match action {

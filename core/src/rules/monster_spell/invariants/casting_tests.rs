@@ -101,6 +101,9 @@ fn damage_out_of_place_is_noticed() {
     check("MSP-INV-27", &novice, &force, &novice, &[event(Event::KilledByTouch)]);
     let dead = with(before(), |state| state.dead = true);
     check("MSP-INV-23", &dead, &force, &dead, &[hit(1)]);
+    let statue = with(before(), |state| state.caster.petrified = true);
+    check("MSP-INV-23", &statue, &force, &statue, &[hit(1)]);
+    check("none", &statue, &force, &statue, &[]);
 }
 
 #[test]

@@ -62,7 +62,11 @@ pub(in crate::rules::monster_spell) static INVARIANTS: &[Invariant<MonsterSpell>
         "an attempt that fails leaves the hero alone",
         casting::failures_leave_the_hero_alone,
     ),
-    invariant("MSP-INV-23", "nothing happens to a dead hero", casting::the_dead_are_left_alone),
+    invariant(
+        "MSP-INV-23",
+        "nothing happens to a dead hero, and a statue does nothing",
+        casting::the_dead_are_left_alone,
+    ),
     invariant("MSP-INV-24", "no spell shortens helplessness", casting::helplessness_is_never_shortened),
     invariant("MSP-INV-25", "casters heal up to their maximum", casting::casters_heal_up_to_their_maximum),
     invariant("MSP-INV-26", "only scales and flashes blind", casting::blindness_has_a_cause),

@@ -78,6 +78,11 @@ impl State {
         })
     }
 
+    /// Whether nothing happens any more: the hero is dead, or the caster a statue.
+    pub fn is_over(&self) -> bool {
+        self.dead || self.caster.petrified
+    }
+
     /// Whether the caster believes the hero to be where the hero is not.
     pub fn believes_wrongly(&self) -> bool {
         self.world.believed_dx.get() != 0 || self.world.believed_dy.get() != 0
