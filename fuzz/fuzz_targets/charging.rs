@@ -2,5 +2,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use spelltape::rules::charging::Charging;
 
-fuzz_target!(|bytes: &[u8]| spelltape_fuzz::system("charging", bytes));
+fuzz_target!(|bytes: &[u8]| spelltape_fuzz::system::<Charging>(bytes));

@@ -2,5 +2,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use spelltape::rules::miscasts::Miscasts;
 
-fuzz_target!(|bytes: &[u8]| spelltape_fuzz::system("miscasts", bytes));
+fuzz_target!(|bytes: &[u8]| spelltape_fuzz::system::<Miscasts>(bytes));

@@ -1,20 +1,20 @@
 //! What targets do: hand the bytes to an oracle of the core, and stop on a finding.
 
-use spelltape::bench::FuzzWish;
+use spelltape::bench::{Bench, Face, FuzzWish};
 use spelltape::oracle::Depth;
-use spelltape::registry;
+use spelltape::system::System;
 
-/// Runs what `bytes` choose of a system. With `SPELLTAPE_CANARY` set the ruleset is the canary, which must
+/// Runs what `bytes` choose of a system. The system is a type and not a name, so that a target holds no other: libFuzzer
+/// looks through the counters of all the code that is linked, after every execution. With `SPELLTAPE_CANARY` set the ruleset is the canary, which must
 /// be found.
 ///
 /// # Panics
 /// On a finding: a broken invariant, or a replay that differs. That is how a fuzzer is told.
-pub fn system(name: &str, bytes: &[u8]) {
-    let bench = registry::system(name).expect("targets are named after systems");
+pub fn system<S: System>(bytes: &[u8]) {
     let canary = std::env::var_os("SPELLTAPE_CANARY").is_some();
-    let run = bench.fuzz(bytes, FuzzWish { canary, every_log: false });
+    let run = Face::<S>::new().fuzz(bytes, FuzzWish { canary, every_log: false });
     if let Some(finding) = run.and_then(|run| run.finding) {
-        panic!("{name}: {finding}");
+        panic!("{}: {finding}", S::NAME);
     }
 }
 

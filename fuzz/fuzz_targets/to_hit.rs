@@ -2,5 +2,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use spelltape::rules::to_hit::ToHit;
 
-fuzz_target!(|bytes: &[u8]| spelltape_fuzz::system("to-hit", bytes));
+fuzz_target!(|bytes: &[u8]| spelltape_fuzz::system::<ToHit>(bytes));
