@@ -6,6 +6,8 @@ mod casting_tests;
 mod dnethack;
 #[cfg(test)]
 mod dnethack_tests;
+#[cfg(test)]
+mod doctored;
 mod evilhack;
 #[cfg(test)]
 mod evilhack_tests;

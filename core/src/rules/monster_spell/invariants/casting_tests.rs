@@ -1,14 +1,11 @@
 //! Every invariant of casting fires on a doctored run.
 
+use super::doctored::{check, event, rolled, with};
 use super::*;
-use crate::draws::Ask;
 use crate::int::Int;
-use crate::journal::Primitives;
 use crate::rules::monster_spell::scenario::{Caster, Movement, Outcome, State};
 use crate::rules::monster_spell::tables::Attack;
 use crate::rules::monster_spell::words::Event;
-use crate::run::check_action;
-use crate::site::Site;
 use crate::system::System;
 
 fn before() -> State {
@@ -21,54 +18,33 @@ fn cast(attack: Attack) -> scenario::Action {
     scenario::Action::Cast { attack, thinks_it_found_you: true, found_you: None }
 }
 
-fn with(mut state: State, change: impl FnOnce(&mut State)) -> State {
-    change(&mut state);
-    state
-}
-
-fn event(event: Event) -> Step<MonsterSpell> {
-    Step::Event(event)
-}
-
-fn dice(site: Site, count: u32, sides: u32) -> Step<MonsterSpell> {
-    let primitives: Primitives = (0..count).map(|_| 0).collect();
-    Step::Draw(Draw { site, ask: Ask::D(count, sides), primitives })
-}
-
-#[track_caller]
-fn check(
-    expected: &str,
-    before: &State,
-    action: &scenario::Action,
-    after: &State,
-    steps: &[Step<MonsterSpell>],
-) {
-    let seen = Action { rules: &MonsterSpell::rulesets()[0], before, action, steps, after };
-    let violation = check_action::<MonsterSpell>(&seen, 0).map(|violation| violation.id);
-    assert_eq!(violation, (expected != "none").then_some(expected));
-}
-
 #[test]
 fn a_cast_that_must_not_succeed_is_noticed() {
     let (mage, ray) = (cast(Attack::Mage), cast(Attack::RayCold));
     let success = |state: &State| with(state.clone(), |state| state.succeeded = true);
     let plain = before();
-    check("none", &plain, &mage, &success(&plain), &[]);
+    check(("documented", "none"), &plain, &mage, &success(&plain), &[]);
     let cancelled = with(before(), |state| state.caster.cancelled = true);
-    check("MSP-INV-14", &cancelled, &mage, &success(&cancelled), &[]);
-    check("MSP-INV-15", &plain, &mage, &plain, &[event(Event::CooldownSet { turns: 3 })]);
+    check(("documented", "MSP-INV-14"), &cancelled, &mage, &success(&cancelled), &[]);
+    check(("documented", "MSP-INV-15"), &plain, &mage, &plain, &[event(Event::CooldownSet { turns: 3 })]);
     let resting = with(before(), |state| state.caster.cooldown = Int::saturating(2));
-    check("MSP-INV-16", &resting, &mage, &success(&resting), &[]);
+    check(("documented", "MSP-INV-16"), &resting, &mage, &success(&resting), &[]);
     check(
-        "MSP-INV-17",
+        ("documented", "MSP-INV-17"),
         &plain,
         &ray,
         &with(success(&plain), |s| s.caster.cooldown = Int::saturating(2)),
         &[],
     );
     let novice = with(before(), |state| state.caster.level = Int::saturating(2));
-    check("MSP-INV-30", &novice, &mage, &success(&novice), &[]);
-    check("MSP-INV-22", &plain, &mage, &with(before(), |s| s.hero.stun_turns = Int::saturating(1)), &[]);
+    check(("documented", "MSP-INV-30"), &novice, &mage, &success(&novice), &[]);
+    check(
+        ("documented", "MSP-INV-22"),
+        &plain,
+        &mage,
+        &with(before(), |s| s.hero.stun_turns = Int::saturating(1)),
+        &[],
+    );
 }
 
 #[test]
@@ -76,9 +52,9 @@ fn damage_out_of_place_is_noticed() {
     let (mage, ray) = (cast(Attack::Mage), cast(Attack::RayCold));
     let plain = before();
     let hit = |by| event(Event::Damage { by });
-    check("none", &plain, &mage, &plain, &[dice(sites::CAST_DAMAGE, 11, 6), hit(11)]);
-    check("MSP-INV-18", &plain, &mage, &plain, &[dice(sites::CAST_DAMAGE, 10, 6)]);
-    check("MSP-INV-19", &plain, &mage, &plain, &[dice(sites::CAST_DAMAGE, 11, 6), hit(12)]);
+    check(("documented", "none"), &plain, &mage, &plain, &[rolled(sites::CAST_DAMAGE, 11, 6), hit(11)]);
+    check(("documented", "MSP-INV-18"), &plain, &mage, &plain, &[rolled(sites::CAST_DAMAGE, 10, 6)]);
+    check(("documented", "MSP-INV-19"), &plain, &mage, &plain, &[rolled(sites::CAST_DAMAGE, 11, 6), hit(12)]);
     let movement = Movement {
         scary_square: None,
         attacks: vec![Attack::Mage],
@@ -92,35 +68,35 @@ fn damage_out_of_place_is_noticed() {
         conflict: false,
         wanderer: false,
     };
-    check("MSP-INV-20", &plain, &scenario::Action::Move(movement), &plain, &[hit(1)]);
+    check(("documented", "MSP-INV-20"), &plain, &scenario::Action::Move(movement), &plain, &[hit(1)]);
     let warm = with(before(), |state| state.hero.cold_resistance = true);
-    check("MSP-INV-21", &warm, &ray, &warm, &[dice(sites::CAST_DAMAGE, 11, 6), hit(11)]);
+    check(("documented", "MSP-INV-21"), &warm, &ray, &warm, &[rolled(sites::CAST_DAMAGE, 11, 6), hit(11)]);
     let force = scenario::Action::Force { spell: Spell::TouchOfDeath, damage: Int::saturating(1) };
     let novice = with(before(), |state| state.caster.level = Int::saturating(13));
-    check("none", &plain, &force, &plain, &[event(Event::KilledByTouch)]);
-    check("MSP-INV-27", &novice, &force, &novice, &[event(Event::KilledByTouch)]);
+    check(("documented", "none"), &plain, &force, &plain, &[event(Event::KilledByTouch)]);
+    check(("documented", "MSP-INV-27"), &novice, &force, &novice, &[event(Event::KilledByTouch)]);
     let dead = with(before(), |state| state.dead = true);
-    check("MSP-INV-23", &dead, &force, &dead, &[hit(1)]);
+    check(("documented", "MSP-INV-23"), &dead, &force, &dead, &[hit(1)]);
     let statue = with(before(), |state| state.caster.petrified = true);
-    check("MSP-INV-23", &statue, &force, &statue, &[hit(1)]);
-    check("none", &statue, &force, &statue, &[]);
+    check(("documented", "MSP-INV-23"), &statue, &force, &statue, &[hit(1)]);
+    check(("documented", "none"), &statue, &force, &statue, &[]);
 }
 
 #[test]
 fn a_condition_out_of_place_is_noticed() {
     let force = |spell| scenario::Action::Force { spell, damage: Int::saturating(1) };
     let helpless = with(before(), |state| state.hero.helpless_turns = Int::saturating(5));
-    check("MSP-INV-24", &helpless, &force(Spell::Paralyze), &before(), &[]);
+    check(("documented", "MSP-INV-24"), &helpless, &force(Spell::Paralyze), &before(), &[]);
     let hurt = with(before(), |state| state.caster.hp = Int::saturating(19));
-    check("MSP-INV-25", &before(), &force(Spell::CureSelf), &hurt, &[]);
+    check(("documented", "MSP-INV-25"), &before(), &force(Spell::CureSelf), &hurt, &[]);
     let blinded = with(before(), |state| state.hero.blind_turns = Int::saturating(9));
-    check("MSP-INV-26", &before(), &force(Spell::Blind), &blinded, &[]);
+    check(("documented", "MSP-INV-26"), &before(), &force(Spell::Blind), &blinded, &[]);
     let resting = with(before(), |state| state.caster.cooldown = Int::saturating(5));
     let wait = scenario::Action::Wait { turns: Int::saturating(2) };
-    check("MSP-INV-28", &resting, &wait, &resting, &[]);
+    check(("documented", "MSP-INV-28"), &resting, &wait, &resting, &[]);
     let insects = |count| event(Event::InsectsSummoned { count });
-    check("none", &before(), &force(Spell::SummonInsects), &before(), &[insects(11)]);
-    check("MSP-INV-29", &before(), &force(Spell::SummonInsects), &before(), &[insects(12)]);
+    check(("documented", "none"), &before(), &force(Spell::SummonInsects), &before(), &[insects(11)]);
+    check(("documented", "MSP-INV-29"), &before(), &force(Spell::SummonInsects), &before(), &[insects(12)]);
 }
 
 #[test]

@@ -1,24 +1,17 @@
 //! Every invariant of dNetHack fires on a doctored run.
 
+use super::doctored::{check, drawn, with};
 use super::scenario::{self, Caster, State};
 use super::*;
 use crate::draws::Ask;
 use crate::int::Int;
-use crate::journal::Primitives;
 use crate::rules::monster_spell::tables::{Attack, Kind};
 use crate::rules::monster_spell::words::Event;
-use crate::run::check_action;
-use crate::system::{Ruleset, System};
 
 fn before() -> State {
     let mut scenario = Scenario::example();
     scenario.caster = Caster { hp: Int::saturating(19), ..Caster::of(School::Psionic, 20) };
     State::start(&scenario).unwrap()
-}
-
-fn with(mut state: State, change: impl FnOnce(&mut State)) -> State {
-    change(&mut state);
-    state
 }
 
 fn cast(attack: Attack) -> scenario::Action {
@@ -29,38 +22,20 @@ fn zap(attack: Attack) -> scenario::Action {
     scenario::Action::Zap { attack, lined_up: true }
 }
 
-fn drawn(site: crate::site::Site, ask: Ask) -> Step<MonsterSpell> {
-    Step::Draw(Draw { site, ask, primitives: Primitives::One([0]) })
-}
-
-#[track_caller]
-fn check(
-    expected: &str,
-    before: &State,
-    action: &scenario::Action,
-    after: &State,
-    steps: &[Step<MonsterSpell>],
-) {
-    let rules = MonsterSpell::rulesets().iter().find(|rules| rules.info().name == "dnethack").unwrap();
-    let seen = Action { rules, before, action, steps, after };
-    let violation = check_action::<MonsterSpell>(&seen, 0).map(|violation| violation.id);
-    assert_eq!(violation, (expected != "none").then_some(expected));
-}
-
 #[test]
 fn a_spell_through_what_stops_it_is_noticed() {
     let mindless = with(before(), |state| state.hero.mindless = true);
     let cast_it = |state: &State| with(state.clone(), |state| state.succeeded = true);
-    check("none", &before(), &cast(Attack::Psionic), &cast_it(&before()), &[]);
-    check("MSP-DN-INV-01", &mindless, &cast(Attack::Psionic), &cast_it(&mindless), &[]);
-    check("none", &mindless, &cast(Attack::Mage), &cast_it(&mindless), &[]);
+    check(("dnethack", "none"), &before(), &cast(Attack::Psionic), &cast_it(&before()), &[]);
+    check(("dnethack", "MSP-DN-INV-01"), &mindless, &cast(Attack::Psionic), &cast_it(&mindless), &[]);
+    check(("dnethack", "none"), &mindless, &cast(Attack::Mage), &cast_it(&mindless), &[]);
     let catapsi = with(before(), |state| state.world.catapsi = true);
-    check("MSP-DN-INV-01", &catapsi, &zap(Attack::Psionic), &cast_it(&catapsi), &[]);
+    check(("dnethack", "MSP-DN-INV-01"), &catapsi, &zap(Attack::Psionic), &cast_it(&catapsi), &[]);
     let deadmagic = with(before(), |state| state.world.deadmagic = true);
-    check("MSP-DN-INV-02", &deadmagic, &cast(Attack::Mage), &cast_it(&deadmagic), &[]);
-    check("none", &deadmagic, &cast(Attack::Clerical), &cast_it(&deadmagic), &[]);
+    check(("dnethack", "MSP-DN-INV-02"), &deadmagic, &cast(Attack::Mage), &cast_it(&deadmagic), &[]);
+    check(("dnethack", "none"), &deadmagic, &cast(Attack::Clerical), &cast_it(&deadmagic), &[]);
     let misotheism = with(before(), |state| state.world.misotheism = true);
-    check("MSP-DN-INV-02", &misotheism, &cast(Attack::Clerical), &cast_it(&misotheism), &[]);
+    check(("dnethack", "MSP-DN-INV-02"), &misotheism, &cast(Attack::Clerical), &cast_it(&misotheism), &[]);
 }
 
 #[test]
@@ -80,34 +55,34 @@ fn a_spell_from_too_far_is_noticed() {
         ("MSP-DN-INV-04", by(Kind::PlatinumDragon, 4), Spell::PsiBolt),
     ] {
         let after = with(state.clone(), |state| state.spell = Some(spell));
-        check(expected, &state, &zap(Attack::Mage), &after, &[]);
+        check(("dnethack", expected), &state, &zap(Attack::Mage), &after, &[]);
     }
     let forgotten = with(away(4), |state| state.world.hero_forgotten = true);
     let after = with(forgotten.clone(), |state| state.spell = Some(Spell::PsiBolt));
-    check("MSP-DN-INV-04", &forgotten, &zap(Attack::Mage), &after, &[]);
+    check(("dnethack", "MSP-DN-INV-04"), &forgotten, &zap(Attack::Mage), &after, &[]);
 }
 
 #[test]
 fn a_rest_out_of_place_is_noticed() {
     let forgets = [Step::Event(Event::HeroForgotten)];
-    check("MSP-DN-INV-05", &before(), &cast(Attack::Mage), &before(), &forgets);
+    check(("dnethack", "MSP-DN-INV-05"), &before(), &cast(Attack::Mage), &before(), &forgets);
     let forgot = with(before(), |state| state.world.hero_forgotten = true);
-    check("none", &before(), &cast(Attack::Mage), &forgot, &forgets);
+    check(("dnethack", "none"), &before(), &cast(Attack::Mage), &forgot, &forgets);
     let rests = |turns: i64| with(before(), |state| state.caster.cooldown = Int::saturating(turns));
-    check("none", &before(), &cast(Attack::Mage), &rests(2), &[]);
-    check("MSP-DN-INV-06", &before(), &cast(Attack::Psionic), &rests(2), &[]);
+    check(("dnethack", "none"), &before(), &cast(Attack::Mage), &rests(2), &[]);
+    check(("dnethack", "MSP-DN-INV-06"), &before(), &cast(Attack::Psionic), &rests(2), &[]);
     let witch = |turns| with(rests(turns), |state| state.caster.kind = Kind::Witch);
-    check("MSP-DN-INV-06", &witch(0), &cast(Attack::Clerical), &witch(2), &[]);
+    check(("dnethack", "MSP-DN-INV-06"), &witch(0), &cast(Attack::Clerical), &witch(2), &[]);
     let halved =
         |turns| [Step::Event(Event::CooldownSet { turns: 2 }), Step::Event(Event::CooldownHalved { turns })];
-    check("none", &before(), &cast(Attack::Mage), &rests(1), &halved(1));
-    check("MSP-DN-INV-07", &before(), &cast(Attack::Mage), &rests(2), &halved(2));
+    check(("dnethack", "none"), &before(), &cast(Attack::Mage), &rests(1), &halved(1));
+    check(("dnethack", "MSP-DN-INV-07"), &before(), &cast(Attack::Mage), &rests(2), &halved(2));
 }
 
 #[test]
 fn other_dice_of_a_ray_are_noticed() {
     // Level 20: 20 / 3 + 1 = 7 dice.
-    let rolled = |count| [drawn(sites::CAST_DAMAGE, Ask::D(count, 6))];
-    check("none", &before(), &cast(Attack::RayCold), &before(), &rolled(7));
-    check("MSP-DN-INV-08", &before(), &cast(Attack::RayCold), &before(), &rolled(11));
+    let rolled = |count| [drawn(sites::CAST_DAMAGE, Ask::D(count, 6), 0)];
+    check(("dnethack", "none"), &before(), &cast(Attack::RayCold), &before(), &rolled(7));
+    check(("dnethack", "MSP-DN-INV-08"), &before(), &cast(Attack::RayCold), &before(), &rolled(11));
 }

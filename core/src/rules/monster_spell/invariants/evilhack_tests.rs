@@ -1,12 +1,11 @@
 //! The invariants of stone, monsters as targets and casting heroes fire on doctored runs.
 
+use super::doctored::{check, with};
 use super::scenario::{self, AtMonster, Caster, Polymorphed, State, Target};
 use super::*;
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{Attack, Dice};
 use crate::rules::monster_spell::words::Event;
-use crate::run::check_action;
-use crate::system::{Ruleset, System};
 
 fn before() -> State {
     let mut scenario = Scenario::example();
@@ -15,34 +14,15 @@ fn before() -> State {
     State::start(&scenario).unwrap()
 }
 
-fn with(mut state: State, change: impl FnOnce(&mut State)) -> State {
-    change(&mut state);
-    state
-}
-
-#[track_caller]
-fn check(
-    expected: &str,
-    before: &State,
-    action: &scenario::Action,
-    after: &State,
-    steps: &[Step<MonsterSpell>],
-) {
-    let rules = MonsterSpell::rulesets().iter().find(|rules| rules.info().name == "evilhack").unwrap();
-    let seen = Action { rules, before, action, steps, after };
-    let violation = check_action::<MonsterSpell>(&seen, 0).map(|violation| violation.id);
-    assert_eq!(violation, (expected != "none").then_some(expected));
-}
-
 #[test]
 fn a_caster_that_leaves_the_stone_unable_is_noticed() {
     let petrify = scenario::Action::Petrify { stone_items: Int::saturating(1) };
     let saved = [Step::Event(Event::StoneToFlesh { items: 1 })];
-    check("none", &before(), &petrify, &before(), &saved);
+    check(("evilhack", "none"), &before(), &petrify, &before(), &saved);
     let weak = with(before(), |state| state.caster.level = Int::saturating(4));
-    check("MSP-EV-INV-01", &weak, &petrify, &weak, &saved);
+    check(("evilhack", "MSP-EV-INV-01"), &weak, &petrify, &weak, &saved);
     let rests = with(before(), |state| state.caster.cooldown = Int::saturating(7));
-    check("MSP-EV-INV-01", &before(), &petrify, &rests, &saved);
+    check(("evilhack", "MSP-EV-INV-01"), &before(), &petrify, &rests, &saved);
 }
 
 #[test]
@@ -50,11 +30,11 @@ fn a_spell_at_a_monster_that_goes_astray_is_noticed() {
     let at = AtMonster { attack: Attack::Mage, target: Target::default() };
     let cast = scenario::Action::CastAtMonster(at);
     let hurt = with(before(), |state| state.hero.hp = Int::saturating(1));
-    check("none", &before(), &cast, &before(), &[]);
-    check("MSP-EV-INV-02", &before(), &cast, &hurt, &[]);
+    check(("evilhack", "none"), &before(), &cast, &before(), &[]);
+    check(("evilhack", "MSP-EV-INV-02"), &before(), &cast, &hurt, &[]);
     let pet = with(before(), |state| state.caster.attitude = Attitude::Tame);
     let calls = with(pet.clone(), |state| state.spell = Some(Spell::SummonNasties));
-    check("MSP-EV-INV-02", &pet, &cast, &calls, &[]);
+    check(("evilhack", "MSP-EV-INV-02"), &pet, &cast, &calls, &[]);
 }
 
 #[test]
@@ -67,9 +47,9 @@ fn a_hero_who_pays_another_price_is_noticed() {
     };
     let cast = scenario::Action::HeroCasts(form);
     let left = |power: i64| with(before(), |state| state.hero.power = Int::saturating(power));
-    check("none", &before(), &cast, &left(30), &[]);
-    check("MSP-EV-INV-03", &before(), &cast, &left(40), &[]);
-    check("MSP-EV-INV-03", &before(), &cast, &left(10), &[]);
+    check(("evilhack", "none"), &before(), &cast, &left(30), &[]);
+    check(("evilhack", "MSP-EV-INV-03"), &before(), &cast, &left(40), &[]);
+    check(("evilhack", "MSP-EV-INV-03"), &before(), &cast, &left(10), &[]);
     let calls = with(left(30), |state| state.spell = Some(Spell::Aggravate));
-    check("MSP-EV-INV-03", &before(), &cast, &calls, &[]);
+    check(("evilhack", "MSP-EV-INV-03"), &before(), &cast, &calls, &[]);
 }

@@ -1,15 +1,12 @@
 //! Every invariant of the variants in which monsters cast the player's spells fires on a doctored run.
 
+use super::doctored::{check, drawn, event, with};
 use super::scenario::{self, Book, Buc, Caster, State};
 use super::*;
 use crate::draws::Ask;
 use crate::int::Int;
-use crate::journal::Primitives;
 use crate::rules::monster_spell::tables::{Attack, Kind};
 use crate::rules::monster_spell::words::Event;
-use crate::run::check_action;
-use crate::site::Site;
-use crate::system::{Ruleset, System};
 
 /// A mage of this level in need of nothing.
 fn mage(level: u32) -> State {
@@ -19,39 +16,11 @@ fn mage(level: u32) -> State {
     State::start(&scenario).unwrap()
 }
 
-fn with(mut state: State, change: impl FnOnce(&mut State)) -> State {
-    change(&mut state);
-    state
-}
-
 fn cast(attack: Attack, found: bool) -> scenario::Action {
     scenario::Action::Cast { attack, thinks_it_found_you: true, found_you: Some(found) }
 }
 
 const SELECT: scenario::Action = scenario::Action::Select { attacking: true };
-
-fn event(event: Event) -> Step<MonsterSpell> {
-    Step::Event(event)
-}
-
-fn draw(site: Site, bound: u32) -> Step<MonsterSpell> {
-    Step::Draw(Draw { site, ask: Ask::Rn2(bound), primitives: Primitives::One([0]) })
-}
-
-/// Which invariant fires under a ruleset when `action` on `before` ended like this.
-#[track_caller]
-fn check(
-    (ruleset, expected): (&str, &str),
-    before: &State,
-    action: &scenario::Action,
-    after: &State,
-    steps: &[Step<MonsterSpell>],
-) {
-    let rules = MonsterSpell::rulesets().iter().find(|rules| rules.info().name == ruleset).unwrap();
-    let seen = Action { rules, before, action, steps, after };
-    let violation = check_action::<MonsterSpell>(&seen, 0).map(|violation| violation.id);
-    assert_eq!(violation, (expected != "none").then_some(expected));
-}
 
 /// The same for a mage of GruntHack that selected a spell.
 #[track_caller]
@@ -96,7 +65,7 @@ fn an_attempt_beyond_the_budget_is_noticed() {
     check(("grunthack", "MSP-GR-INV-05"), &tired, &attack, &cast_by(&tired, 0), &[]);
     let confused = with(mage(5), |state| state.caster.confused = true);
     check(("grunthack", "MSP-GR-INV-06"), &confused, &attack, &cast_by(&confused, 110), &[]);
-    let fumble = [draw(sites::CAST_FUMBLE, 50)];
+    let fumble = [drawn(sites::CAST_FUMBLE, Ask::Rn2(50), 0)];
     check(("grunthack", "MSP-GR-INV-06"), &fresh, &attack, &cast_by(&fresh, 110), &fumble);
 }
 
@@ -144,13 +113,25 @@ fn magic_that_is_not_known_or_not_paid_is_noticed() {
     check(("fiqhack", "MSP-FI-INV-03"), &learned(), &attack, &forgot, &[]);
     let more = with(learned(), |state| state.caster.lore.known.push(Spell::Sleep));
     check(("fiqhack", "MSP-FI-INV-03"), &learned(), &attack, &more, &[]);
-    check(("fiqhack", "MSP-FI-INV-07"), &learned(), &SELECT, &learned(), &[draw(sites::PICK_VALUE, 5)]);
+    check(
+        ("fiqhack", "MSP-FI-INV-07"),
+        &learned(),
+        &SELECT,
+        &learned(),
+        &[drawn(sites::PICK_VALUE, Ask::Rn2(5), 0)],
+    );
     let ghost = with(learned(), |state| state.caster.lore.ghost = true);
     let casts = with(ghost.clone(), |state| state.succeeded = true);
     check(("fiqhack", "MSP-FI-INV-08"), &ghost, &attack, &casts, &[]);
     let weak = with(learned(), |state| state.caster.lore.power_max = Int::saturating(4));
     let consider = scenario::Action::Consider { spell: Spell::ForceBolt };
-    check(("fiqhack", "MSP-FI-INV-09"), &weak, &consider, &weak, &[draw(sites::KNOWN_SUCCESS, 100)]);
+    check(
+        ("fiqhack", "MSP-FI-INV-09"),
+        &weak,
+        &consider,
+        &weak,
+        &[drawn(sites::KNOWN_SUCCESS, Ask::Rn2(100), 0)],
+    );
 }
 
 #[test]

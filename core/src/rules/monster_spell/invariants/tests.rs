@@ -1,12 +1,11 @@
 //! Every invariant fires on a doctored run.
 
+use super::doctored::{self, drawn, with};
 use super::*;
 use crate::draws::{Ask, Seeded};
 use crate::int::Int;
-use crate::journal::Primitives;
 use crate::rules::monster_spell::scenario::{Attitude, Caster, Hero, State, World};
-use crate::run::{check_action, run};
-use crate::site::Site;
+use crate::run::run;
 use crate::system::System;
 
 const ATTACK: scenario::Action = scenario::Action::Select { attacking: true };
@@ -27,10 +26,6 @@ fn before(school: School) -> State {
     }
 }
 
-fn draw(site: Site, bound: u32, value: u32) -> Step<MonsterSpell> {
-    Step::Draw(Draw { site, ask: Ask::Rn2(bound), primitives: Primitives::One([value]) })
-}
-
 /// Which invariant fires when `action` on `before` ended with `spell` after `steps`.
 #[track_caller]
 fn check(
@@ -41,26 +36,7 @@ fn check(
     steps: &[Step<MonsterSpell>],
 ) {
     let after = State { spell, ..before.clone() };
-    check_state(expected, before, action, &after, steps);
-}
-
-#[track_caller]
-fn check_state(
-    expected: &str,
-    before: &State,
-    action: &scenario::Action,
-    after: &State,
-    steps: &[Step<MonsterSpell>],
-) {
-    let seen = Action { rules: &MonsterSpell::rulesets()[0], before, action, steps, after };
-    let violation = check_action::<MonsterSpell>(&seen, 0).map(|violation| violation.id);
-    assert_eq!(violation, (expected != "none").then_some(expected));
-}
-
-/// A state with something changed.
-fn with(mut state: State, change: impl FnOnce(&mut State)) -> State {
-    change(&mut state);
-    state
+    doctored::check(("documented", expected), before, action, &after, steps);
 }
 
 #[test]
@@ -107,7 +83,7 @@ fn a_useless_spell_is_noticed() {
 #[test]
 fn draws_out_of_place_are_noticed() {
     let mage = before(School::Mage);
-    let pick = |value| draw(sites::PICK_VALUE, 30, value);
+    let pick = |value| drawn(sites::PICK_VALUE, Ask::Rn2(30), value);
     let novice = with(mage.clone(), |state| state.caster.level = Int::saturating(0));
     check("none", &novice, &ATTACK, None, &[]);
     check("MSP-INV-06", &novice, &ATTACK, None, &[pick(0)]);
@@ -116,7 +92,7 @@ fn draws_out_of_place_are_noticed() {
     check("MSP-INV-07", &mage, &ATTACK, None, &picks(41));
     check("MSP-INV-07", &mage, &ATTACK, Some(Spell::PsiBolt), &picks(40));
     check("MSP-INV-07", &mage, &NO_ATTACK, None, &picks(2));
-    let test = || draw(sites::FILTER_AGGRAVATE, 100, 0);
+    let test = || drawn(sites::FILTER_AGGRAVATE, Ask::Rn2(100), 0);
     let quiet = with(mage.clone(), |state| state.world.something_to_wake = false);
     check("none", &quiet, &ATTACK, Some(Spell::Aggravate), &[pick(13), test()]);
     check("MSP-INV-08", &quiet, &ATTACK, Some(Spell::Aggravate), &[pick(12), test()]);
@@ -124,8 +100,8 @@ fn draws_out_of_place_are_noticed() {
     check("none", &quiet, &consider(Spell::Aggravate), Some(Spell::Aggravate), &[test()]);
     check("MSP-INV-08", &quiet, &consider(Spell::Stun), Some(Spell::Stun), &[test()]);
     check("MSP-INV-08", &mage, &ATTACK, Some(Spell::Aggravate), &[pick(13), test()]);
-    let stop = || draw(sites::MAGE_STOP, 25, 1);
-    let lower = |bound, value| draw(sites::MAGE_LOWER, bound, value);
+    let stop = || drawn(sites::MAGE_STOP, Ask::Rn2(25), 1);
+    let lower = |bound, value| drawn(sites::MAGE_LOWER, Ask::Rn2(bound), value);
     let redrawn = [pick(29), stop(), lower(29, 25), stop(), lower(25, 2)];
     check("none", &mage, &ATTACK, Some(Spell::HasteSelf), &redrawn);
     check("MSP-INV-09", &mage, &ATTACK, Some(Spell::HasteSelf), &[pick(24), stop(), lower(24, 2)]);
@@ -136,7 +112,7 @@ fn draws_out_of_place_are_noticed() {
 fn a_changed_fact_is_noticed() {
     let mage = before(School::Mage);
     let hurt = with(mage.clone(), |state| state.caster.hp = Int::saturating(4));
-    check_state("MSP-INV-10", &mage, &ATTACK, &hurt, &[]);
+    doctored::check(("documented", "MSP-INV-10"), &mage, &ATTACK, &hurt, &[]);
 }
 
 #[test]

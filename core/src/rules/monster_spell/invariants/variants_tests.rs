@@ -1,51 +1,19 @@
 //! Every invariant of the variants fires on a doctored run.
 
+use super::doctored::{check, drawn, event, rolled, with};
 use super::*;
 use crate::draws::Ask;
 use crate::int::Int;
-use crate::journal::Primitives;
 use crate::rules::monster_spell::scenario::{
     Bystander, Caster, FormHp, Ground, Make, Piece, State, Vulnerable, Worn,
 };
 use crate::rules::monster_spell::tables::{Attack, Element, Kind};
 use crate::rules::monster_spell::words::Event;
-use crate::run::check_action;
-use crate::system::{Ruleset, System};
 
 fn before() -> State {
     let mut scenario = Scenario::example();
     scenario.caster = Caster { hp: Int::saturating(19), ..Caster::of(School::Mage, 20) };
     State::start(&scenario).unwrap()
-}
-
-fn with(mut state: State, change: impl FnOnce(&mut State)) -> State {
-    change(&mut state);
-    state
-}
-
-fn event(event: Event) -> Step<MonsterSpell> {
-    Step::Event(event)
-}
-
-fn rolled(site: crate::site::Site, count: u32, sides: u32) -> Step<MonsterSpell> {
-    let primitives: Primitives = (0..count).map(|_| 0).collect();
-    Step::Draw(Draw { site, ask: Ask::D(count, sides), primitives })
-}
-
-/// Which invariant fires under this ruleset.
-#[track_caller]
-fn check(
-    ruleset: &str,
-    expected: &str,
-    before: &State,
-    action: &scenario::Action,
-    after: &State,
-    steps: &[Step<MonsterSpell>],
-) {
-    let rules = MonsterSpell::rulesets().iter().find(|rules| rules.info().name == ruleset).unwrap();
-    let seen = Action { rules, before, action, steps, after };
-    let violation = check_action::<MonsterSpell>(&seen, 0).map(|violation| violation.id);
-    assert_eq!(violation, (expected != "none").then_some(expected));
 }
 
 fn force(spell: Spell) -> scenario::Action {
@@ -56,7 +24,7 @@ fn force(spell: Spell) -> scenario::Action {
 #[track_caller]
 fn check_choice(ruleset: &str, expected: &str, before: &State, spell: Spell) {
     let after = with(before.clone(), |state| state.spell = Some(spell));
-    check(ruleset, expected, before, &scenario::Action::Consider { spell }, &after, &[]);
+    check((ruleset, expected), before, &scenario::Action::Consider { spell }, &after, &[]);
 }
 
 #[test]
@@ -76,11 +44,11 @@ fn a_dying_caster_that_does_not_cure_itself_is_noticed() {
     let select = scenario::Action::Select { attacking: true };
     let ends = |spell| with(dying.clone(), |state| state.spell = Some(spell));
     for ruleset in ["sporkhack", "evilhack"] {
-        check(ruleset, "none", &dying, &select, &ends(Spell::CureSelf), &[]);
-        check(ruleset, "none", &dying, &select, &dying, &[]);
-        check(ruleset, "MSP-INV-33", &dying, &select, &ends(Spell::Stun), &[]);
+        check((ruleset, "none"), &dying, &select, &ends(Spell::CureSelf), &[]);
+        check((ruleset, "none"), &dying, &select, &dying, &[]);
+        check((ruleset, "MSP-INV-33"), &dying, &select, &ends(Spell::Stun), &[]);
     }
-    check("slashem", "none", &dying, &select, &ends(Spell::Stun), &[]);
+    check(("slashem", "none"), &dying, &select, &ends(Spell::Stun), &[]);
 }
 
 #[test]
@@ -88,26 +56,26 @@ fn a_touch_that_takes_too_much_is_noticed() {
     let touch = force(Spell::TouchOfDeath);
     let ends = |hp_max: i64| with(before(), |state| state.hero.hp_max = Int::saturating(hp_max));
     let lowered = |to| event(Event::MaximumLowered { to });
-    check("sporkhack", "none", &before(), &touch, &ends(1), &[lowered(1)]);
-    check("sporkhack", "MSP-INV-34", &before(), &touch, &ends(0), &[lowered(0)]);
+    check(("sporkhack", "none"), &before(), &touch, &ends(1), &[lowered(1)]);
+    check(("sporkhack", "MSP-INV-34"), &before(), &touch, &ends(0), &[lowered(0)]);
     let hit = |by| [rolled(sites::DRAIN_DAMAGE, 8, 6), event(Event::Damage { by })];
     for ruleset in ["sporkhack", "evilhack"] {
-        check(ruleset, "none", &before(), &touch, &before(), &hit(48));
-        check(ruleset, "MSP-INV-35", &before(), &touch, &before(), &hit(49));
+        check((ruleset, "none"), &before(), &touch, &before(), &hit(48));
+        check((ruleset, "MSP-INV-35"), &before(), &touch, &before(), &hit(49));
         let halves = with(before(), |state| state.hero.half_spell_damage = true);
-        check(ruleset, "none", &halves, &touch, &halves, &hit(24));
-        check(ruleset, "MSP-INV-35", &halves, &touch, &halves, &hit(25));
+        check((ruleset, "none"), &halves, &touch, &halves, &hit(24));
+        check((ruleset, "MSP-INV-35"), &halves, &touch, &halves, &hit(25));
     }
     let resists = with(before(), |state| state.hero.magic_resistance = true);
-    check("sporkhack", "MSP-INV-35", &resists, &touch, &resists, &hit(25));
+    check(("sporkhack", "MSP-INV-35"), &resists, &touch, &resists, &hit(25));
 }
 
 #[test]
 fn a_pool_out_of_place_is_noticed() {
     let pool = force(Spell::CreatePool);
     let stairs = with(before(), |state| state.world.ground = Ground::Other);
-    check("slashem", "none", &before(), &pool, &before(), &[event(Event::PoolCreated)]);
-    check("slashem", "MSP-INV-36", &stairs, &pool, &stairs, &[event(Event::PoolCreated)]);
+    check(("slashem", "none"), &before(), &pool, &before(), &[event(Event::PoolCreated)]);
+    check(("slashem", "MSP-INV-36"), &stairs, &pool, &stairs, &[event(Event::PoolCreated)]);
     check_choice("slashem", "MSP-INV-36", &stairs, Spell::CreatePool);
 }
 
@@ -115,13 +83,18 @@ fn a_pool_out_of_place_is_noticed() {
 fn an_explosion_out_of_bounds_is_noticed() {
     let bolt = force(Spell::FireBolt);
     let explosion = |by| event(Event::Explosion { element: Element::Fire, by });
-    check("sporkhack", "none", &before(), &bolt, &before(), &[rolled(sites::BOLT_DAMAGE, 5, 8)]);
-    check("sporkhack", "MSP-INV-37", &before(), &bolt, &before(), &[rolled(sites::BOLT_DAMAGE, 6, 8)]);
-    check("evilhack", "MSP-INV-37", &before(), &bolt, &before(), &[rolled(sites::ACID_DAMAGE, 13, 8)]);
-    check("sporkhack", "none", &before(), &bolt, &before(), &[explosion(9), event(Event::Damage { by: 9 })]);
+    check(("sporkhack", "none"), &before(), &bolt, &before(), &[rolled(sites::BOLT_DAMAGE, 5, 8)]);
+    check(("sporkhack", "MSP-INV-37"), &before(), &bolt, &before(), &[rolled(sites::BOLT_DAMAGE, 6, 8)]);
+    check(("evilhack", "MSP-INV-37"), &before(), &bolt, &before(), &[rolled(sites::ACID_DAMAGE, 13, 8)]);
     check(
-        "sporkhack",
-        "MSP-INV-37",
+        ("sporkhack", "none"),
+        &before(),
+        &bolt,
+        &before(),
+        &[explosion(9), event(Event::Damage { by: 9 })],
+    );
+    check(
+        ("sporkhack", "MSP-INV-37"),
         &before(),
         &bolt,
         &before(),
@@ -149,46 +122,45 @@ fn armor_that_suffers_too_much_is_noticed() {
     let bare = with(before(), |state| state.hero.worn = Some(Worn::default()));
     let plain = |erosion| wearing(Make::Ordinary, erosion);
     for ruleset in ["sporkhack", "evilhack"] {
-        check(ruleset, "none", &plain(3), &strike, &bare, &[]);
-        check(ruleset, "MSP-INV-39", &plain(2), &strike, &bare, &[]);
-        check(ruleset, "none", &plain(0), &strike, &plain(3), &[]);
-        check(ruleset, "MSP-INV-39", &plain(2), &strike, &plain(1), &[]);
+        check((ruleset, "none"), &plain(3), &strike, &bare, &[]);
+        check((ruleset, "MSP-INV-39"), &plain(2), &strike, &bare, &[]);
+        check((ruleset, "none"), &plain(0), &strike, &plain(3), &[]);
+        check((ruleset, "MSP-INV-39"), &plain(2), &strike, &plain(1), &[]);
         let resists = |erosion| with(plain(erosion), |state| state.hero.magic_resistance = true);
-        check(ruleset, "MSP-INV-39", &resists(0), &strike, &resists(2), &[]);
+        check((ruleset, "MSP-INV-39"), &resists(0), &strike, &resists(2), &[]);
     }
-    let levels =
-        || Step::Draw(Draw { site: sites::ARMOR_LEVELS, ask: Ask::Rnd(3), primitives: Primitives::One([0]) });
+    let levels = || drawn(sites::ARMOR_LEVELS, Ask::Rnd(3), 0);
     let crystal = |erosion| wearing(Make::CrystalPlateMail, erosion);
-    check("evilhack", "none", &crystal(0), &strike, &crystal(0), &[levels()]);
-    check("evilhack", "MSP-INV-39", &crystal(0), &strike, &crystal(1), &[levels()]);
-    check("sporkhack", "none", &crystal(0), &strike, &crystal(1), &[levels()]);
+    check(("evilhack", "none"), &crystal(0), &strike, &crystal(0), &[levels()]);
+    check(("evilhack", "MSP-INV-39"), &crystal(0), &strike, &crystal(1), &[levels()]);
+    check(("sporkhack", "none"), &crystal(0), &strike, &crystal(1), &[levels()]);
 }
 
 #[test]
 fn a_time_out_of_bounds_is_noticed() {
     let film = force(Spell::Vulnerability);
     let lasts = |turns| [event(Event::Vulnerable { element: Element::Fire, turns })];
-    check("sporkhack", "none", &before(), &film, &before(), &lasts(250));
-    check("sporkhack", "MSP-INV-40", &before(), &film, &before(), &lasts(251));
-    check("evilhack", "MSP-INV-40", &before(), &film, &before(), &lasts(150));
+    check(("sporkhack", "none"), &before(), &film, &before(), &lasts(250));
+    check(("sporkhack", "MSP-INV-40"), &before(), &film, &before(), &lasts(251));
+    check(("evilhack", "MSP-INV-40"), &before(), &film, &before(), &lasts(150));
     let burns = |turns| {
         with(before(), |state| {
             state.hero.vulnerable = Vulnerable { fire: Int::saturating(turns), ..Default::default() }
         })
     };
-    check("sporkhack", "MSP-INV-40", &burns(3), &film, &burns(200), &[]);
+    check(("sporkhack", "MSP-INV-40"), &burns(3), &film, &burns(200), &[]);
     let mirror = force(Spell::Reflection);
     let reflects = |turns| [event(Event::Reflects { turns })];
-    check("evilhack", "none", &before(), &mirror, &before(), &reflects(159));
-    check("evilhack", "MSP-INV-41", &before(), &mirror, &before(), &reflects(160));
+    check(("evilhack", "none"), &before(), &mirror, &before(), &reflects(159));
+    check(("evilhack", "MSP-INV-41"), &before(), &mirror, &before(), &reflects(160));
     let boss = with(before(), |state| state.caster.kind = Kind::Vecna);
-    check("evilhack", "none", &boss, &mirror, &boss, &reflects(250));
-    check("evilhack", "MSP-INV-41", &boss, &mirror, &boss, &reflects(150));
+    check(("evilhack", "none"), &boss, &mirror, &boss, &reflects(250));
+    check(("evilhack", "MSP-INV-41"), &boss, &mirror, &boss, &reflects(150));
     let protected = |points| with(before(), |state| state.caster.protection = Int::saturating(points));
     let shield = force(Spell::Protection);
-    check("evilhack", "none", &protected(0), &shield, &protected(5), &[]);
-    check("evilhack", "MSP-INV-42", &protected(0), &shield, &protected(8), &[]);
-    check("evilhack", "MSP-INV-42", &protected(2), &shield, &protected(1), &[]);
+    check(("evilhack", "none"), &protected(0), &shield, &protected(5), &[]);
+    check(("evilhack", "MSP-INV-42"), &protected(0), &shield, &protected(8), &[]);
+    check(("evilhack", "MSP-INV-42"), &protected(2), &shield, &protected(1), &[]);
 }
 
 #[test]
@@ -205,11 +177,16 @@ fn a_roused_friend_is_noticed() {
         })
     };
     let hostile = |badly, distance| with_other(Attitude::Hostile, badly, distance);
-    check("sporkhack", "none", &with_other(Attitude::Tame, true, 4), &enrage, &hostile(true, 4), &[]);
-    check("sporkhack", "MSP-INV-43", &with_other(Attitude::Tame, false, 4), &enrage, &hostile(false, 4), &[]);
+    check(("sporkhack", "none"), &with_other(Attitude::Tame, true, 4), &enrage, &hostile(true, 4), &[]);
     check(
-        "sporkhack",
-        "MSP-INV-43",
+        ("sporkhack", "MSP-INV-43"),
+        &with_other(Attitude::Tame, false, 4),
+        &enrage,
+        &hostile(false, 4),
+        &[],
+    );
+    check(
+        ("sporkhack", "MSP-INV-43"),
         &with_other(Attitude::Peaceful, false, 16),
         &enrage,
         &hostile(false, 16),
@@ -223,12 +200,12 @@ fn own_hit_points_lost_in_another_form_are_noticed() {
     let formed = with(before(), |state| state.hero.form_hp = Some(form));
     let hurt = |hp: i64| with(formed.clone(), |state| state.hero.hp = Int::saturating(hp));
     let bolt = force(Spell::PsiBolt);
-    check("nethack-3.6.7", "none", &formed, &bolt, &formed, &[]);
-    check("nethack-3.6.7", "MSP-INV-44", &formed, &bolt, &hurt(59), &[]);
+    check(("nethack-3.6.7", "none"), &formed, &bolt, &formed, &[]);
+    check(("nethack-3.6.7", "MSP-INV-44"), &formed, &bolt, &hurt(59), &[]);
     let touched = with(hurt(40), |state| state.hero.hp_max = Int::saturating(40));
-    check("nethack-3.7", "none", &formed, &bolt, &touched, &[]);
+    check(("nethack-3.7", "none"), &formed, &bolt, &touched, &[]);
     let ended = with(before(), |state| state.hero.hp = Int::saturating(1));
-    check("nethack-3.6.7", "none", &formed, &bolt, &ended, &[]);
+    check(("nethack-3.6.7", "none"), &formed, &bolt, &ended, &[]);
 }
 
 #[test]
@@ -245,6 +222,6 @@ fn an_erinys_with_magic_it_has_not_gained_is_noticed() {
         [("nethack-3.7", 50, "MSP-INV-45"), ("nethack-3.7", 51, "none"), ("nethack-3.6.7", 0, "none")]
     {
         let before = after_abuse(abuse);
-        check(ruleset, expected, &before, &cast, &casts(&before), &[]);
+        check((ruleset, expected), &before, &cast, &casts(&before), &[]);
     }
 }
