@@ -13,7 +13,7 @@ use super::tables::{
     mage,
 };
 use crate::int::Int;
-use crate::odds::{Limits, Odds, OutcomeOf, explore};
+use crate::odds::{Limits, Odds, OutcomeOf, Question, explore};
 use crate::ratio::Ratio;
 use crate::system::Ruleset;
 use crate::table::Table;
@@ -71,6 +71,11 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
     tables
 }
 
+fn odds<Q: Question<MonsterSpell>>(rules: &Rules, scenario: &Scenario, question: &Q) -> Odds<Q::Answer> {
+    let odds = Limits::usual(|limits| explore::<MonsterSpell, Q>(rules, scenario, question, limits));
+    odds.expect("the scenarios of the tables are sound")
+}
+
 /// The casters of mage and clerical spells.
 fn all_casters(rules: &Rules) -> impl Iterator<Item = &'static CasterRow> {
     let kept = CASTERS.iter().filter(|caster| !rules.replaced_casters.contains(&caster.kind));
@@ -101,9 +106,7 @@ fn selection(
     let world = World { distance_squared, believed_dx, ..World::default() };
     let hero = Hero { carries_amulet: true, ..Hero::default() };
     let scenario = Scenario { caster, hero, world, actions };
-    let spell = OutcomeOf::new(|state: &State| state.spell);
-    let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &spell, limits));
-    odds.expect("the scenarios of the tables are sound")
+    odds(rules, &scenario, &OutcomeOf::new(|state: &State| state.spell))
 }
 
 /// What the text's list says of one spell.
@@ -203,8 +206,7 @@ fn leaves_the_stone_from(rules: &Rules) -> Option<u32> {
             actions: vec![Action::Petrify { stone_items }],
         };
         let question = OutcomeOf::new(|state: &State| state.succeeded);
-        let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &question, limits));
-        odds.expect("the scenarios of the tables are sound").of(&Some(true)).is_one()
+        odds(rules, &scenario, &question).of(&Some(true)).is_one()
     };
     (1..=HIGHEST_LEVEL).find(saves_itself)
 }
@@ -338,9 +340,7 @@ fn attempt<A: Ord + Clone + 'static>(
     let actions =
         vec![Action::Cast { attack, thinks_it_found_you: true, found_you: Some(attack.school().is_none()) }];
     let scenario = Scenario { caster, hero, world: World::default(), actions };
-    let question = OutcomeOf::new(answer);
-    let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &question, limits));
-    odds.expect("the scenarios of the tables are sound")
+    odds(rules, &scenario, &OutcomeOf::new(answer))
 }
 
 /// What an erinys gains by the hero's abuse of alignment, and its levels when it appears then.

@@ -166,6 +166,11 @@ impl Rules {
         }
     }
 
+    /// Whether casters of a school are of the game.
+    pub const fn has(&self, school: School) -> bool {
+        !self.repertoire(school).rows.is_empty()
+    }
+
     /// Whether a kind of monster has a list of its own with this spell in it.
     pub fn lists(&self, kind: Kind, spell: Spell) -> bool {
         self.type_lists.iter().any(|list| list.kinds.contains(&kind) && list.has(spell))

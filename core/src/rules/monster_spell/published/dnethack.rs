@@ -1,10 +1,9 @@
 //! Tables of a ruleset in which kinds have spells of their own, computed from the rules by exact odds.
 
-use super::{cell, unknown};
+use super::{cell, odds, unknown};
 use crate::int::Int;
-use crate::odds::{Limits, Odds, OutcomeOf, explore};
-use crate::rules::monster_spell::MonsterSpell;
-use crate::rules::monster_spell::rulesets::Rules;
+use crate::odds::{Odds, OutcomeOf};
+use crate::rules::monster_spell::rulesets::{Cooldown, Rules, Spared};
 use crate::rules::monster_spell::scenario::{Action, Caster, Hero, Scenario, State, World, is_on_a_line};
 use crate::rules::monster_spell::tables::{Attack, CASTERS, Kind, SPELLS, School, Spell};
 use crate::table::Table;
@@ -39,9 +38,7 @@ fn ask<A: Ord + Clone + 'static>(
     };
     let caster = Caster { hp: Int::saturating(19), ..caster };
     let scenario = Scenario { caster, hero: Hero::default(), world, actions: vec![action] };
-    let question = OutcomeOf::new(answer);
-    let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, &question, limits));
-    odds.expect("the scenarios of the tables are sound")
+    odds(rules, &scenario, &OutcomeOf::new(answer))
 }
 
 fn of_kind(kind: Kind, school: School, level: u32) -> Caster {
@@ -83,9 +80,10 @@ fn kinds(rules: &Rules) -> Table {
         ["monster", "squared", "cooldown"],
     );
     let mut shown: Vec<Kind> = CASTERS.iter().map(|row| row.kind).chain(listed(rules)).collect();
-    shown.extend([Kind::GrazZt, Kind::Lamashtu, Kind::AvatarOfLolth, Kind::LichTheFiendOfEarth, Kind::Chaos]);
-    shown.extend([Kind::KaryTheFiendOfFire, Kind::KrakenTheFiendOfWater, Kind::TiamatTheFiendOfWind]);
-    shown.extend([Kind::HedrowWarrior, Kind::PlatinumDragon]);
+    if let Cooldown::ByLevel { spared: Spared::Kinds(kinds), .. } = rules.cooldown {
+        shown.extend(kinds);
+    }
+    shown.extend(rules.from_afar.iter().flat_map(|range| range.shorter).flat_map(|(kinds, _)| *kinds));
     shown.sort();
     shown.dedup();
     for kind in shown {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{LEVELS, cell};
+use super::{LEVELS, cell, odds};
 use crate::int::Int;
 use crate::journal::Step;
-use crate::odds::{Ever, Limits, Odds, OutcomeOf, Question, explore};
+use crate::odds::{Ever, Odds, OutcomeOf, Question};
 use crate::rules::monster_spell::MonsterSpell;
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::{
@@ -37,8 +37,7 @@ fn ask<Q: Question<MonsterSpell>>(
 ) -> Odds<Q::Answer> {
     let (hero, world) = (Hero::default(), World::default());
     let scenario = Scenario { caster, hero, world, actions: vec![action] };
-    let odds = Limits::usual(|limits| explore::<MonsterSpell, _>(rules, &scenario, question, limits));
-    odds.expect("the scenarios of the tables are sound")
+    odds(rules, &scenario, question)
 }
 
 /// A mage that casts an attack spell at a hero next to it.

@@ -24,19 +24,25 @@ pub(super) fn set(rules: &Rules, state: &mut State, school: School, r: &mut R<'_
         r.mark("MSP-DN-06");
         return false;
     }
-    let Cooldown::ByLevel { from, least, spared, eye_spares, rule } = rules.cooldown;
+    let Cooldown::ByLevel { spared, rule, .. } = rules.cooldown;
     r.mark(rule);
     let spared = match spared {
         Spared::Nobody | Spared::Kinds(_) => false,
         Spared::QuestLeaders => kind.is_quest_leader(),
         Spared::BossesHalfTheTime => !r.rn2_below(sites::COOLDOWN_BOSS, 1, 2) && kind.is_boss(),
     };
+    begin(rules, state, spared, r);
+    true
+}
+
+/// Begins the rest that the level asks for, or none for who is spared, by the Eye of the Aethiopica too.
+pub(super) fn begin(rules: &Rules, state: &mut State, spared: bool, r: &mut R<'_>) {
+    let Cooldown::ByLevel { from, least, eye_spares, .. } = rules.cooldown;
     let level = rules.level(&state.caster).cast_signed();
     let by_eye = eye_spares && state.caster.carries_eye;
     let turns = if spared || by_eye { 0 } else { least.max(from - level) };
     state.caster.cooldown = Int::saturating(turns.into());
     r.emit(Event::CooldownSet { turns });
-    true
 }
 
 /// From this level on a mage casts without cost (MSP-GR-05).

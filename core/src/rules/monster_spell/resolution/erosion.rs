@@ -79,7 +79,7 @@ fn struck(
         r.tell(Message::ArmorLosesProofing);
     }
     if told.erosion < EROSION_MAX {
-        erode(how, slot, &mut told, levels, luck, r);
+        erode(how.blessed_resist, slot, &mut told, levels, luck, r);
         return Some(Some(told.into()));
     }
     r.mark(if how.proofing_is_a_level { "MSP-EV-25" } else { how.rule });
@@ -102,11 +102,11 @@ fn resists_destruction(piece: Piece, r: &mut R<'_>) -> bool {
     r.rn2(sites::ARMOR_RESISTS, 100) < if piece.is_artifact() { 90 } else { 0 }
 }
 
-/// Erodes a piece level by level.
-fn erode(how: Erosion, slot: Slot, told: &mut Told, levels: i32, luck: i32, r: &mut R<'_>) {
+/// Erodes a piece level by level; where the blessed resist, a blessed one may do so at each.
+fn erode(blessed_resist: bool, slot: Slot, told: &mut Told, levels: i32, luck: i32, r: &mut R<'_>) {
     for _ in 0..levels {
-        let blessed = how.blessed_resist && told.blessed;
-        if blessed && r.rnl(sites::ARMOR_BLESSING, 4, luck, LuckAdjustment::NetHack36) == 0 {
+        let resists = blessed_resist && told.blessed;
+        if resists && r.rnl(sites::ARMOR_BLESSING, 4, luck, LuckAdjustment::NetHack36) == 0 {
             r.emit(Event::BlessingResists { slot });
         } else if told.erosion < EROSION_MAX {
             told.erosion += 1;
@@ -149,13 +149,6 @@ pub(super) fn erode_some(state: &mut State, r: &mut R<'_>) {
     r.decide(sites::ARMOR_PIECE, slot.name(), &[]);
     let Some(piece) = *worn.at(slot) else { return };
     let mut told = piece.told();
-    let how = Erosion {
-        proofing_is_a_level: true,
-        proofing_of_materials: true,
-        some_are_immune: true,
-        blessed_resist: true,
-        rule: "MSP-EV-18",
-    };
-    erode(how, slot, &mut told, 1, luck, r);
+    erode(true, slot, &mut told, 1, luck, r);
     *worn.at(slot) = Some(told.into());
 }

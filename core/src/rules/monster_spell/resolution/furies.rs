@@ -13,7 +13,7 @@ use crate::rules::monster_spell::words::Event;
 pub(super) fn abuse(rules: &Rules, state: &mut State, by: i32, r: &mut R<'_>) {
     let before = state.hero.alignment_abuse.get();
     state.hero.alignment_abuse = state.hero.alignment_abuse.plus(by);
-    if !rules.furies || state.caster.kind != Kind::Erinys {
+    if !is_fury(rules, state) {
         return;
     }
     r.mark("MSP-124");
@@ -26,11 +26,10 @@ pub(super) fn abuse(rules: &Rules, state: &mut State, by: i32, r: &mut R<'_>) {
 
 /// Gives an erinys what it has by the abuse so far.
 pub fn settle(rules: &Rules, state: &mut State) {
-    let caster = &mut state.caster;
-    if !rules.furies || caster.kind != Kind::Erinys {
+    if !is_fury(rules, state) {
         return;
     }
-    let abuse = state.hero.alignment_abuse.get();
+    let (caster, abuse) = (&mut state.caster, state.hero.alignment_abuse.get());
     caster.sees_invisible |= Gift::SeesInvisible.is_given(abuse);
     caster.flies |= Gift::Flies.is_given(abuse);
     if Gift::MageSpells.is_given(abuse) {
@@ -41,5 +40,10 @@ pub fn settle(rules: &Rules, state: &mut State) {
 /// Whether the caster is an erinys that has not gained the magic of this attack.
 pub(super) fn lacks_magic(rules: &Rules, state: &State, attack: Attack) -> bool {
     let gained = attack == Attack::Mage && Gift::MageSpells.is_given(state.hero.alignment_abuse.get());
-    rules.furies && state.caster.kind == Kind::Erinys && !gained
+    is_fury(rules, state) && !gained
+}
+
+/// Whether the caster is an erinys that gains by abuse.
+fn is_fury(rules: &Rules, state: &State) -> bool {
+    rules.furies && state.caster.kind == Kind::Erinys
 }

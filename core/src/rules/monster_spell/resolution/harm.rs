@@ -59,22 +59,20 @@ pub(super) fn damage(state: &mut State, by: i32, r: &mut R<'_>) {
     }
     r.mark("MSP-068");
     r.emit(Event::Damage { by });
-    if let Some(form) = &mut state.hero.form_hp {
-        form.hp = form.hp.plus(-by);
-    } else {
-        state.hero.hp = state.hero.hp.plus(-by);
-    }
+    let (hp, _) = state.hero.points_mut();
+    *hp = hp.plus(-by);
     check_life(state, r);
 }
 
 /// Ends a form without hit points, and kills a hero without them.
 pub(super) fn check_life(state: &mut State, r: &mut R<'_>) {
-    if let Some(form) = state.hero.form_hp {
-        if form.hp.get() < 1 {
-            end_form(state, r);
-            r.tell(Message::ReturnsToOwnShape);
-        }
-    } else if state.hero.hp.get() < 1 {
+    if state.hero.points().0.get() >= 1 {
+        return;
+    }
+    if state.hero.form_hp.is_some() {
+        end_form(state, r);
+        r.tell(Message::ReturnsToOwnShape);
+    } else {
         state.dead = true;
         r.emit(Event::KilledByCaster);
     }

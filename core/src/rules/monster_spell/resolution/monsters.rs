@@ -1,8 +1,7 @@
 //! Casting at other monsters (EvilHack).
 
-use super::{R, cast, effect, harm, selection};
-use crate::int::Int;
-use crate::rules::monster_spell::rulesets::{Cooldown, Rules};
+use super::{R, cast, cooldown, effect, harm, selection};
+use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::{AtMonster, Hero, State, Target};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, Dice, Kind, Spell};
@@ -74,14 +73,7 @@ fn rest(rules: &Rules, state: &mut State, r: &mut R<'_>) {
     let spared = !r.rn2_below(sites::COOLDOWN_AT_MONSTER, 1, 3) && kind.is_boss();
     let never = matches!(kind, Kind::WizardOfYendor | Kind::Vecna | Kind::KathrynTheEnchantress)
         || kind.is_demon_lord();
-    let Cooldown::ByLevel { from, least, .. } = rules.cooldown;
-    let turns = if spared || never || state.caster.carries_eye {
-        0
-    } else {
-        least.max(from - rules.level(&state.caster).cast_signed())
-    };
-    state.caster.cooldown = Int::saturating(turns.into());
-    r.emit(Event::CooldownSet { turns });
+    cooldown::begin(rules, state, spared || never, r);
 }
 
 /// A spell strikes another monster (MSP-EV-13, MSP-EV-21, MSP-EV-22).

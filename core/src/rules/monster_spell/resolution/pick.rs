@@ -39,7 +39,7 @@ pub(super) fn pick(rules: &Rules, state: &State, school: School, r: &mut R<'_>) 
 /// Quirks kept: the chance to stop at the first spell is drawn before the value it makes needless.
 pub(super) fn choose(rules: &Rules, state: &State, value: u32, r: &mut R<'_>) -> Option<Spell> {
     let school = state.caster.school;
-    if rules.repertoire(school).rows.is_empty() {
+    if !rules.has(school) {
         return None;
     }
     settle(rules, state, school, Some(value), r)

@@ -64,11 +64,8 @@ fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, attack: Attack, r:
         r.tell(Message::AirCracklesAroundYou);
     } else if spell == Spell::CureSelf {
         let by = r.d(sites::CURE_HEALED, 3, 6).cast_signed();
-        let (hp, hp_max) = match &mut state.hero.form_hp {
-            Some(form) => (&mut form.hp, form.hp_max),
-            None => (&mut state.hero.hp, state.hero.hp_max),
-        };
-        *hp = hp.plus(by).min(hp_max);
+        let (hp, hp_max) = state.hero.points_mut();
+        *hp = hp.plus(by).min(*hp_max);
         r.emit(Event::HeroHealed { by });
     } else if is_for_itself(spell) {
         r.emit(Event::OpaqueSpell { spell });
@@ -81,11 +78,11 @@ fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, attack: Attack, r:
 /// Picks until a spell is of use to the hero; nothing after 40 picks.
 fn picked(rules: &Rules, state: &State, form: &Polymorphed, attack: Attack, r: &mut R<'_>) -> Option<Spell> {
     let school = attack.school()?;
-    if rules.repertoire(school).rows.is_empty() {
+    if !rules.has(school) {
         return None;
     }
     let hero = &state.hero;
-    let (hp, hp_max) = hero.form_hp.map_or((hero.hp, hero.hp_max), |form| (form.hp, form.hp_max));
+    let (hp, hp_max) = hero.points();
     let caster = Caster {
         hp: Int::saturating(hp.get().into()),
         hp_max: Int::saturating(hp_max.get().into()),

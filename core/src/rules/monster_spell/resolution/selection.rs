@@ -42,7 +42,7 @@ pub(super) fn select(
         None
     } else if rules.known_spells.is_some() {
         known::select(rules, state, school, attacking, r)
-    } else if rules.repertoire(school).rows.is_empty() {
+    } else if !rules.has(school) {
         r.mark("MSP-DN-01");
         None
     } else if attacking {

@@ -3,7 +3,7 @@
 use super::{R, harm};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::{BelowMinimum, FormFrailty, Rules};
-use crate::rules::monster_spell::scenario::{Hero, HitPoints, State};
+use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::words::Event;
 
@@ -31,7 +31,7 @@ pub(super) fn lose(rules: &Rules, state: &mut State, by: i32, r: &mut R<'_>) {
     match rules.below_minimum {
         BelowMinimum::SixEach => {
             let cost = below * HIT_POINTS_A_POINT;
-            let (hp, hp_max) = points(&mut state.hero);
+            let (hp, hp_max) = state.hero.points_mut();
             (*hp, *hp_max) = (hp.plus(-cost), hp_max.plus(-cost));
             if !in_form || rules.form_frailty == FormFrailty::Ends {
                 harm::check_life(state, r);
@@ -46,18 +46,10 @@ pub(super) fn lose(rules: &Rules, state: &mut State, by: i32, r: &mut R<'_>) {
             }
             if cost > 0 {
                 let floor = if in_form { 1 } else { state.hero.experience_level.get() };
-                let (_, hp_max) = points(&mut state.hero);
+                let (_, hp_max) = state.hero.points_mut();
                 *hp_max = Int::saturating((hp_max.get() - cost).max(floor).into());
             }
         }
     }
     state.hero.strength = Int::saturating(strength.into());
-}
-
-/// Hit points and their maximum: those of the form where the hero has one.
-const fn points(hero: &mut Hero) -> (&mut HitPoints, &mut HitPoints) {
-    match &mut hero.form_hp {
-        Some(form) => (&mut form.hp, &mut form.hp_max),
-        None => (&mut hero.hp, &mut hero.hp_max),
-    }
 }

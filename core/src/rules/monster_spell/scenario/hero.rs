@@ -137,6 +137,21 @@ pub struct Hero {
     pub alignment_abuse: Int<0, 9999>,
 }
 
+impl Hero {
+    /// Hit points and their maximum: those of the form where the hero has one.
+    pub fn points(&self) -> (HitPoints, HitPoints) {
+        self.form_hp.map_or((self.hp, self.hp_max), |form| (form.hp, form.hp_max))
+    }
+
+    /// The same, to be changed.
+    pub(in crate::rules::monster_spell) const fn points_mut(&mut self) -> (&mut HitPoints, &mut HitPoints) {
+        match &mut self.form_hp {
+            Some(form) => (&mut form.hp, &mut form.hp_max),
+            None => (&mut self.hp, &mut self.hp_max),
+        }
+    }
+}
+
 /// Hit points of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
