@@ -23,6 +23,12 @@ pub struct Chance<'l> {
     pub is_exact: bool,
 }
 
+/// Of logs with the same scenario and ruleset the first.
+fn apart<'l>(logs: impl IntoIterator<Item = &'l Log>) -> impl Iterator<Item = &'l Log> {
+    let mut tried = BTreeSet::new();
+    logs.into_iter().filter(move |log| tried.insert((log.ruleset, log.scenario.line())))
+}
+
 /// The log whose scenario shows a word with the highest probability above 0, each explored in at most
 /// `runs_max` runs. Nothing for words that no question asks for, and where no scenario can show it.
 /// `progress` is called now and then with the number of the scenario, and stops the search when it breaks.
@@ -34,13 +40,9 @@ pub fn likeliest<'l>(
     progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
 ) -> Option<Chance<'l>> {
     let question = question(word)?;
-    let mut tried = BTreeSet::new();
     let mut best: Option<Chance<'l>> = None;
-    for log in logs.into_iter().filter(|log| log.system == bench.name()) {
-        if !tried.insert((log.ruleset, log.scenario.line())) {
-            continue;
-        }
-        let scenario = tried.len();
+    let known = logs.into_iter().filter(|log| log.system == bench.name());
+    for (scenario, log) in (1..).zip(apart(known)) {
         if progress(scenario).is_break() {
             break;
         }
@@ -70,11 +72,7 @@ pub fn sought<'l>(
     let of_system = |log: &&Log| log.system == bench.name() && log.ruleset != CANARY;
     let mut known: Vec<&Log> = logs.into_iter().filter(of_system).collect();
     known.sort_by_key(|log| log.steps.len());
-    let mut tried = BTreeSet::new();
-    for log in known {
-        if !tried.insert((log.ruleset, log.scenario.line())) {
-            continue;
-        }
+    for log in apart(known) {
         if progress().is_break() {
             return None;
         }

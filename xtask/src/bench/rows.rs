@@ -9,7 +9,6 @@ mod shrinking;
 use spelltape::bench::Bench;
 use spelltape::draws::{Ask, Halt, Seeded, Source};
 use spelltape::log::{Log, Made, MadeBy};
-use spelltape::registry;
 use spelltape::site::Site;
 
 use super::watch::Watch;
@@ -73,11 +72,6 @@ fn wand(actions: &[&str]) -> Result<Staged, Failure> {
 
 /// A charging that may well explode.
 const RECHARGE: &str = r#"{"recharge": "uncursed"}"#;
-
-/// Every system.
-fn systems() -> &'static [&'static dyn Bench] {
-    registry::systems()
-}
 
 /// A generator whose draws at one site are settled for a while.
 struct Settled {

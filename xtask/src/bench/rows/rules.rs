@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use spelltape::bench::{Way, made_up_bytes};
+use spelltape::registry::systems;
 
-use super::systems;
 use crate::bench::watch::{Bound, Row, Watch};
 use crate::failure::Failure;
 
