@@ -123,14 +123,7 @@ fn moves_from((dx, dy): (i32, i32)) -> Action {
         attacks: vec![Attack::Mage],
         dx: Int::saturating(dx.into()),
         dy: Int::saturating(dy.into()),
-        nearby: false,
-        scared: false,
-        scary_square: None,
-        fleeing: false,
-        stunned: false,
-        blind: false,
-        conflict: false,
-        wanderer: false,
+        ..Movement::default()
     })
 }
 

@@ -104,7 +104,7 @@ pub enum Action {
 }
 
 /// How a caster is placed when it moves, and its reasons to move rather than attack.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
     /// Its spell attacks, in the order of its attacks.
