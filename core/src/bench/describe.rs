@@ -161,7 +161,7 @@ impl<'s> Walk<'s, '_> {
         let target = self.resolved(property);
         let range = self.range(property);
         let default = property.get("default").map(|value| Value::of(value).line());
-        let left_out = (!required && range.ends_with("| null")).then(|| "null".to_owned());
+        let left_out = if required { None } else { left_out(target, &range) };
         let said = variant.or_else(|| description(property)).or_else(|| description(target));
         let field = Field {
             path: path.to_owned(),
@@ -265,6 +265,20 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// What a field is that may be left out, where its schema does not say: what is left out of a log as usual has no default
+/// there.
+fn left_out(target: &Json, range: &str) -> Option<String> {
+    let usual = match target.get("type").and_then(Json::as_str) {
+        _ if range.ends_with("| null") => "null",
+        Some("boolean") => "false",
+        Some("integer") => "0",
+        Some("array") => "[]",
+        Some("object") => "{}",
+        _ => return None,
+    };
+    Some(usual.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use schemars::JsonSchema;
@@ -284,6 +298,12 @@ mod tests {
         herb: Option<Herb>,
         /// Degrees above freezing, if anybody measured.
         degrees: Option<Int<-9, 99>>,
+        /// Whether it boils.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        boils: bool,
+        /// What floats on it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        froth: Vec<Herb>,
         /// What is done.
         actions: Vec<Action>,
     }
@@ -335,6 +355,8 @@ mod tests {
         check("herb", "{…} | null", Some("null"), "What lies in it, if anything.");
         check("herb.leaves", "1 to 5", None, "Its leaves.");
         check("degrees", "-9 to 99 | null", Some("null"), "Degrees above freezing, if anybody measured.");
+        check("boils", "true | false", Some("false"), "Whether it boils.");
+        check("froth", "list of {…}", Some("[]"), "What floats on it.");
         check("actions", "list of wait | stir | add", None, "What is done.");
     }
 

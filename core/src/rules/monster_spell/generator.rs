@@ -150,10 +150,11 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     let count = u.int_in_range(1..=ACTIONS_MAX)?;
     let mut actions: Vec<Action> = (0..count).map(|_| action(u, theme)).collect::<Result<_>>()?;
     let (hero, world) = (hero::hero(u, &swarm)?, world(u, &swarm)?);
-    let out_of_line = world.distance_squared.is_some_and(|squared| !is_on_a_line(squared.get()));
-    for action in &mut actions {
-        if let Action::Zap { lined_up, .. } = action {
-            *lined_up &= !out_of_line;
+    if let Some(squared) = world.distance_squared.map(Int::get) {
+        for action in &mut actions {
+            if let Action::Zap { lined_up, .. } = action {
+                *lined_up = squared <= 2 || (*lined_up && is_on_a_line(squared));
+            }
         }
     }
     Ok(Scenario { caster, hero, world, actions })
@@ -337,10 +338,11 @@ fn action(u: &mut Unstructured<'_>, theme: Theme) -> Result<Action> {
 
 fn movement(u: &mut Unstructured<'_>) -> Result<Movement> {
     let count = u.int_in_range(0..=2)?;
+    let (dx, dy) = (u.int_in_range(-6..=6)?, u.int_in_range(-6..=6)?);
     Ok(Movement {
         attacks: (0..count).map(|_| attack(u)).collect::<Result<_>>()?,
-        dx: Int::saturating(u.int_in_range(-6..=6)?),
-        dy: Int::saturating(u.int_in_range(-6..=6)?),
+        dx: Int::saturating(if (dx, dy) == (0, 0) { 1 } else { dx }),
+        dy: Int::saturating(dy),
         nearby: u.arbitrary()?,
         scared: u.ratio(1, 4)?,
         fleeing: u.ratio(1, 8)?,

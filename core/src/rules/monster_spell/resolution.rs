@@ -33,6 +33,8 @@ mod touch;
 mod type_lists;
 mod wards;
 
+use selection::Intent;
+
 pub(super) use afar::aims;
 pub(super) use spellbook::BACKFIRES;
 
@@ -44,16 +46,16 @@ use crate::recorder::Recorder;
 
 type R<'r> = Recorder<'r, MonsterSpell>;
 
-/// Makes one action; nothing happens to a hero who is dead, and a statue does nothing.
+/// Makes one action; nothing happens to a hero who is dead, and a statue does nothing, while time and the hero go on.
 pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'_>) {
     state.succeeded = false;
     state.spell = None;
-    if state.is_over() {
+    if state.is_over(action) {
         return;
     }
     match action {
         Action::Select { attacking } => {
-            let intent = selection::Intent::of(*attacking, aims(rules, state, None));
+            let intent = Intent::of(*attacking, aims(rules, state, None));
             state.spell = selection::select(rules, state, state.caster.school, intent, r);
         }
         Action::Choose { value } => {
@@ -65,16 +67,16 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
         Action::Consider { spell } => state.spell = selection::consider(rules, state, *spell, r),
         Action::Cast { attack, thinks_it_found_you, found_you } => {
             let there = found_you.unwrap_or_else(|| !state.believes_wrongly());
-            let found = if *thinks_it_found_you { there } else { aims(rules, state, None) };
+            let found = if *thinks_it_found_you { there } else { there && aims(rules, state, None) };
             let attempt = cast::Attempt { attack: *attack, attacking: *thinks_it_found_you, found };
             state.succeeded = cast::attempt(rules, state, &attempt, r);
         }
         Action::Force { spell, damage } => effect::effect(rules, state, *spell, damage.get(), true, r),
-        Action::Zap { attack, lined_up } if rules.from_afar.is_some() && attack.school().is_some() => {
-            state.succeeded = afar::cast_from_afar(rules, state, *attack, *lined_up, r);
-        }
         Action::Zap { attack, lined_up } => {
-            state.succeeded = rays::at_a_distance(rules, state, *attack, *lined_up, r);
+            state.succeeded = match rules.from_afar {
+                Some(range) => afar::attack(rules, state, range, (*attack, *lined_up), r),
+                None => rays::at_a_distance(rules, state, *attack, *lined_up, r),
+            };
         }
         Action::Curse { undirected } => curse::curse(state, *undirected, r),
         Action::Move(movement) => movement::movement(rules, state, movement, r),

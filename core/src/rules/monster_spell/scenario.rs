@@ -245,7 +245,8 @@ impl Attitude {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct World {
-    /// Whether the squares of caster and hero are in line of sight; nothing is summoned without it.
+    /// Whether the squares of caster and hero are in line of sight, and the path between them is clear; insects, nasties and
+    /// the undead are not summoned without it.
     pub line_of_sight: bool,
     /// How many Wizards of Yendor there are; only a single one doubles himself.
     pub wizards: Int<0, 99>,

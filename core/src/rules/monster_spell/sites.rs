@@ -31,7 +31,7 @@ pub const CONSIDER_VERDICT: Site = Site::new("monster_spell.consider.verdict");
 /// The spell a given value gives.
 pub const CHOOSE_SPELL: Site = Site::new("monster_spell.choose.spell");
 
-/// Below 20 (SporkHack, EvilHack: 10; confused: 100) the spell fails.
+/// Below a number of the ruleset the spell fails.
 pub const CAST_FUMBLE: Site = Site::new("monster_spell.cast.fumble");
 /// The damage of an attack.
 pub const CAST_DAMAGE: Site = Site::new("monster_spell.cast.damage");
@@ -191,6 +191,10 @@ pub const STONE_COOLDOWN: Site = Site::new("monster_spell.stone.cooldown");
 pub const STONE_FATE: Site = Site::new("monster_spell.stone.fate");
 /// Only 0 lets a boss rest that cast at a monster.
 pub const COOLDOWN_AT_MONSTER: Site = Site::new("monster_spell.cooldown.at_monster");
+/// Below 20, confused below 100, a spell at a monster fails.
+pub const FUMBLE_AT_MONSTER: Site = Site::new("monster_spell.fumble.at_monster");
+/// Below 20, confused below 100, the polymorphed hero's spell fails.
+pub const HERO_FUMBLE: Site = Site::new("monster_spell.hero.fumble");
 /// Which element a film over a monster smells of.
 pub const VULNERABLE_TOLD: Site = Site::new("monster_spell.vulnerable.told");
 /// What becomes of the polymorphed hero's attempt.

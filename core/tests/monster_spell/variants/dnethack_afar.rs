@@ -13,7 +13,8 @@ fn zap(attack: &str, lined_up: bool) -> String {
 fn from_afar(kind: &str, squared: u32, world: &str, fate: &str) {
     let caster = format!(r#", "kind": "{kind}""#);
     let world = format!(r#""distance_squared": {squared} {world}"#);
-    let scenario = given("psionic", 20, &caster, "", &world, &zap("psionic", false));
+    // Side by side they are in line.
+    let scenario = given("psionic", 20, &caster, "", &world, &zap("psionic", squared <= 2));
     chance("dnethack", &scenario, "first:monster_spell.zap.fate", &text(fate), "1");
 }
 
@@ -122,6 +123,60 @@ fn an_attack_from_afar_says_itself_whether_it_is_in_line() {
 }
 
 #[test]
+fn a_ray_goes_as_far_as_a_spell_and_only_at_whom_the_caster_knows_of() {
+    // MSP-DN-08, MSP-DN-09: up to 64 squared, of the two dragons up to 2, and not at a hero it has forgotten.
+    for (kind, squared, world, fate) in [
+        ("monster", 50, "", "zaps"),
+        ("monster", 72, "", "out_of_range"),
+        ("chromatic_dragon", 9, "", "out_of_range"),
+        ("monster", 9, r#", "hero_forgotten": true"#, "hero_forgotten"),
+        ("monster", 9, r#", "line_of_sight": false"#, "no_clear_path"),
+    ] {
+        let world = format!(r#""distance_squared": {squared} {world}"#);
+        let caster = format!(r#", "kind": "{kind}""#);
+        let scenario = given("mage", 20, &caster, "", &world, &zap("ray_cold", true));
+        let expected = if fate == "zaps" { "2/3" } else { "1" };
+        chance("dnethack", &scenario, "first:monster_spell.zap.fate", &text(fate), expected);
+    }
+    // A ray at a wrong square is a miss like another.
+    let astray = given("mage", 20, "", "", r#""believed_dx": 1"#, &attack("ray_cold"));
+    assert_eq!(events(&played("dnethack", &astray, "[]")), [r#""hero_forgotten""#]);
+}
+
+#[test]
+fn an_attempt_without_attack_aims_no_farther_than_a_move() {
+    // MSP-DN-08: 49 squared; and never at a hero who is said not to be found.
+    let cast =
+        |found: &str| format!(r#"{{"cast": {{"attack": "psionic", "thinks_it_found_you": false {found}}}}}"#);
+    for (squared, found, expected) in
+        [(49, "", "1"), (50, "", "0"), (9999, "", "0"), (49, r#", "found_you": false"#, "0")]
+    {
+        let world = format!(r#""distance_squared": {squared}"#);
+        let scenario = given("psionic", 20, "", "", &world, &cast(found));
+        chance("dnethack", &scenario, "outcome:spell", &text("psi_bolt"), expected);
+        let single = given("psionic", 20, "", "", &world, r#"{"select": {"attacking": false}}"#);
+        let expected = if squared > 49 { "0" } else { "1" };
+        chance("dnethack", &single, "outcome:spell", &text("psi_bolt"), expected);
+    }
+}
+
+#[test]
+fn on_the_move_a_line_needs_columns_or_rows_alike() {
+    // MSP-DN-08: 5 squares along a row are in line, 4 and 3 are not, at the same distance.
+    let titan = r#", "kind": "titan""#;
+    for (dx, dy, spell) in [(5, 0, "lightning_bolt"), (4, 3, "nothing"), (3, 3, "lightning_bolt")] {
+        let walk = format!(r#"{{"move": {{"attacks": ["psionic"], "dx": {dx}, "dy": {dy}}}}}"#);
+        let scenario = given("psionic", 20, titan, "", r#""lined_up": true"#, &walk);
+        let fumble = if spell == "nothing" { "" } else { r#", ["rn2", 40, 0]"# };
+        let run = played("dnethack", &scenario, &format!(r#"[["rn2", 2, 1], ["rn2", 2, 1] {fumble}]"#));
+        assert_eq!(decisions(&run, "monster_spell.select.spell"), [spell], "{dx} {dy}");
+    }
+    let onto = given("psionic", 20, titan, "", "", r#"{"move": {"attacks": ["psionic"], "dx": 0, "dy": 0}}"#);
+    let problem = format!("{:?}", bench().read_scenario(&onto).map(|_| ()).unwrap_err());
+    assert!(problem.contains("actions[0].move") && problem.contains("own square"), "{problem}");
+}
+
+#[test]
 fn nobody_is_in_line_where_no_line_leads() {
     // A ray, or a spell, that is said to be in line must be where a line leads to the hero; after a move it is elsewhere.
     let scenario = |squared: u32, before: &str| {
@@ -133,6 +188,12 @@ fn nobody_is_in_line_where_no_line_leads() {
         let problem = format!("{problem:?}");
         assert!(problem.contains("actions[0].zap.lined_up"), "{problem}");
         assert!(problem.contains("less than 8 squares"), "{problem}");
+    }
+    // Nor does anybody side by side stand out of line.
+    for (squared, lined_up) in [(1, false), (2, false), (4, true)] {
+        let world = format!(r#""distance_squared": {squared}"#);
+        let side = given("mage", 20, "", "", &world, &zap("ray_cold", lined_up));
+        assert_eq!(bench().read_scenario(&side).is_ok(), squared > 2, "{squared}");
     }
     for (squared, before) in [(9, ""), (98, ""), (5, r#"{"move": {"attacks": [], "dx": 5, "dy": 0}}, "#)] {
         assert!(bench().read_scenario(&scenario(squared, before)).is_ok(), "{squared} {before}");

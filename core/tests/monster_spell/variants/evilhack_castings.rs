@@ -1,9 +1,10 @@
 //! EvilHack: stone to flesh, monsters casting at monsters, and the hero in the form of a caster (MSP-EV-15, MSP-EV-21,
 //! MSP-EV-22).
 
+use spelltape::odds::Limits;
 use spelltape::value::Value;
 
-use crate::support::{chance, decisions, events, number, played, text};
+use crate::support::{bench, chance, decisions, events, number, played, text};
 
 /// A hurt mage, and what is done.
 fn given(level: u32, more: &str, hero: &str, action: &str) -> String {
@@ -44,6 +45,12 @@ fn a_caster_from_level_5_on_turns_itself_back_to_flesh() {
     // A statue casts nothing.
     let statue = given(4, "", "", &format!("{PETRIFY}, {AT_MONSTER}"));
     assert!(decisions(&played("evilhack", &statue, "[]"), "monster_spell.cast.fate").is_empty());
+    // Time goes on, and so does the hero.
+    let casts = r#"{"hero_casts": {"level": 3, "attacks": ["ray_cold"]}}"#;
+    let actions = format!(r#"{PETRIFY}, {{"wait": {{"turns": 3}}}}, {casts}"#);
+    let run = played("evilhack", &given(4, "", r#""stun_turns": 5"#, &actions), "[]");
+    assert_eq!(number(&run, "stun_turns"), 2);
+    assert_eq!(decisions(&run, "monster_spell.hero.fate"), ["no_caster"]);
 }
 
 #[test]
@@ -52,6 +59,28 @@ fn a_spell_at_a_monster_fails_when_the_draw_is_below_20() {
     for (level, more, expected) in [(2, "", "1"), (14, "", "1/7"), (20, r#", "confused": true"#, "1/2")] {
         let scenario = given(level, &format!("{DYING}{more}"), "", AT_MONSTER);
         chance("evilhack", &scenario, "first:monster_spell.cast.fate", &text("fumbles"), expected);
+    }
+}
+
+#[test]
+fn what_the_hero_is_to_the_caster_does_not_count_at_a_monster() {
+    // MSP-EV-21: a peaceful caster neither summons nor aggravates, and has every other spell; what it knows of the hero's
+    // resistances, sees of the hero, or how far away the hero is, is no question here.
+    let odds = |attitude: &str, more: &str, world: &str, spell: &str| {
+        let scenario = format!(
+            r#"{{"caster": {{"school": "mage", "level": 30, "hp": 19, "hp_max": 20, "attitude": "{attitude}" {more}}},
+                "world": {{{world}}}, "actions": [{AT_MONSTER}]}}"#
+        );
+        let given = bench().read_scenario(&scenario).unwrap().0;
+        let odds = Limits::usual(|limits| bench().odds("evilhack", &given, "outcome:spell", limits)).unwrap();
+        odds.of(&text(spell)).to_string()
+    };
+    for spell in ["acid_blast", "cancellation", "fire_bolt", "ice_bolt", "disappear"] {
+        let usual = odds("hostile", "", "", spell);
+        assert_ne!(usual, "0", "{spell}");
+        assert_eq!(odds("hostile", r#", "remembers": {"fire": true, "cold": true}"#, "", spell), usual);
+        assert_eq!(odds("hostile", "", r#""distance_squared": 9, "line_of_sight": false"#, spell), usual);
+        assert_ne!(odds("peaceful", "", "", spell), "0", "{spell}");
     }
 }
 

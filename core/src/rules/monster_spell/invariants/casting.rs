@@ -156,7 +156,7 @@ pub(super) fn failures_leave_the_hero_alone(seen: &Seen<'_>) -> Result<(), Strin
 
 pub(super) fn the_dead_are_left_alone(seen: &Seen<'_>) -> Result<(), String> {
     let still = seen.before.hero == seen.after.hero && seen.before.caster == seen.after.caster;
-    hold(!seen.before.is_over() || (still && events(seen).count() == 0), || {
+    hold(!seen.before.is_over(seen.action) || (still && events(seen).count() == 0), || {
         "something happened after the end".to_owned()
     })
 }
@@ -194,7 +194,7 @@ pub(super) fn death_needs_level_14(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn waiting_shortens_the_cooldown(seen: &Seen<'_>) -> Result<(), String> {
     let Action::Wait { turns } = seen.action else { return Ok(()) };
-    if seen.before.is_over() {
+    if seen.before.is_over(seen.action) {
         return Ok(());
     }
     let expected = (seen.before.caster.cooldown.get() - turns.get()).max(0);

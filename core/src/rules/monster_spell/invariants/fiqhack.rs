@@ -49,7 +49,7 @@ pub(super) fn nothing_known_is_forgotten(seen: &Seen<'_>) -> Result<(), String> 
 
 pub(super) fn books_obey_their_blessing(seen: &Seen<'_>) -> Result<(), String> {
     let Action::ReadBook(book) = seen.action else { return Ok(()) };
-    if !applies(seen) || seen.before.is_over() || book_of(book.spell).is_none() {
+    if !applies(seen) || seen.before.is_over(seen.action) || book_of(book.spell).is_none() {
         return Ok(());
     }
     let understood = events(seen).any(|event| matches!(event, Event::BookUsedUp));

@@ -22,6 +22,7 @@ fn before(school: School) -> State {
         succeeded: false,
         summoned: 0,
         dead: false,
+        out_of_line: false,
         also_directed: &[],
     }
 }

@@ -1,7 +1,7 @@
 //! Casting at a hero who is not next to the caster, and what stops a school of spells (dNetHack).
 
-use super::{R, cast, movement};
-use crate::rules::monster_spell::rulesets::Rules;
+use super::{R, cast, movement, rays};
+use crate::rules::monster_spell::rulesets::{FromAfar, Rules};
 use crate::rules::monster_spell::scenario::{Attitude, Movement, State};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, School, Spell};
@@ -32,20 +32,18 @@ pub(super) fn stopped(rules: &Rules, state: &State, attempt: &cast::Attempt, r: 
     obstacle.is_some()
 }
 
-/// Casts from afar; whether a spell was cast (MSP-DN-08).
+/// Attacks from afar; whether the attempt counts (MSP-DN-08).
 ///
-/// What it does: needs to know of the hero, a clear path, and a distance that is not too long for the kind; then it is an
-/// attempt like any other. Draws in order: those of [`cast::attempt`]. Source: `xhity.c` 9680 of dNetHack.
-/// Quirks kept: none.
-pub(super) fn cast_from_afar(
+/// What it does: needs to know of the hero, a clear path, and a distance that is not too long for the kind; then a ray is
+/// sent as ever, and a spell is an attempt like any other. Draws in order: those of [`rays::at_a_distance`] or of
+/// [`cast::attempt`]. Source: `xhity.c` 9680 of dNetHack. Quirks kept: none.
+pub(super) fn attack(
     rules: &Rules,
     state: &mut State,
-    attack: Attack,
-    lined_up: bool,
+    range: FromAfar,
+    (attack, lined_up): (Attack, bool),
     r: &mut R<'_>,
 ) -> bool {
-    let Some(range) = rules.from_afar else { return false };
-    state.world.lined_up = lined_up;
     let distance = state.distance_squared();
     let fate = if state.world.hero_forgotten {
         "hero_forgotten"
@@ -57,23 +55,35 @@ pub(super) fn cast_from_afar(
         "casts_from_afar"
     };
     r.mark("MSP-DN-08");
+    let reaches = fate == "casts_from_afar";
+    if reaches && attack.school().is_none() {
+        return rays::at_a_distance(rules, state, attack, lined_up, r);
+    }
     r.decide(sites::ZAP_FATE, fate, &[("distance_squared", i64::from(distance))]);
+    if !reaches {
+        return false;
+    }
     let found = !state.believes_wrongly();
-    fate == "casts_from_afar"
-        && cast::attempt(rules, state, &cast::Attempt { attack, attacking: true, found }, r)
+    // What this attack says of the line is true of it alone.
+    let elsewhere = std::mem::replace(&mut state.world.lined_up, lined_up);
+    let succeeded = cast::attempt(rules, state, &cast::Attempt { attack, attacking: true, found }, r);
+    state.world.lined_up = elsewhere;
+    succeeded
 }
 
 /// Whether a caster that does not attack aims spells at the hero all the same (MSP-DN-08).
 ///
-/// What it does: it is hostile, and sees the hero where it believes the hero to be; on the move it is neither blind nor,
-/// as the text says of directed spells, scared. Draws in order: none. Source: `monmove.c` 2117 of dNetHack.
+/// What it does: it is hostile, no farther than for a cast on the move, and sees the hero where it believes the hero to be;
+/// on the move it is neither blind nor, as the text says of directed spells, scared. Draws in order: none. Source: `monmove.c` 2117 of dNetHack.
 /// Quirks kept: the shorter range that some kinds have is asked only where they attack from afar.
 pub(in crate::rules::monster_spell) fn aims(
     rules: &Rules,
     state: &State,
     on_the_move: Option<&Movement>,
 ) -> bool {
+    let squared = on_the_move.map_or_else(|| state.distance_squared(), Movement::distance_squared);
     rules.from_afar.is_some()
+        && squared <= movement::DISTANCE_SQUARED_MAX
         && on_the_move.is_none_or(|how| !how.blind && !movement::is_scared(state, how))
         && state.caster.attitude == Attitude::Hostile
         && state.caster_sees_hero()

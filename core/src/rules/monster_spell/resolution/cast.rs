@@ -76,7 +76,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         if school.is_some() || rules.rays_curse {
             wrong_square(rules, state, r);
         }
-        if rules.misses_forget && school.is_some() {
+        if rules.misses_forget {
             r.mark("MSP-DN-09");
             state.world.hero_forgotten = true;
             r.emit(Event::HeroForgotten);

@@ -1,8 +1,11 @@
 //! Casting at other monsters (EvilHack).
 
+use super::selection::Intent;
 use super::{R, cast, cooldown, effect, harm, selection};
 use crate::rules::monster_spell::rulesets::Rules;
-use crate::rules::monster_spell::scenario::{AtMonster, Hero, State, Target};
+use crate::rules::monster_spell::scenario::{
+    AtMonster, Attitude, Caster, Hero, Memory, State, Target, World,
+};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, Dice, Kind, Spell};
 use crate::rules::monster_spell::words::{Event, Message};
@@ -15,7 +18,7 @@ pub(super) const CONFUSED_FAILS_BELOW: u32 = 100;
 
 /// Makes one attempt at another monster; whether a spell was cast (MSP-EV-21).
 ///
-/// What it does: selects like an attacking caster, rests, fumbles, and takes effect: what a caster does for itself as
+/// What it does: selects like an attacking caster, at peace with the hero nothing that summons or aggravates, rests, fumbles, and takes effect: what a caster does for itself as
 /// ever, psi bolt and open wounds as damage, the rest by name. Draws in order: those of the selection; `rn2(3)` for the
 /// rest of a boss, drawn for everybody; `rn2(10 * level)`; those of [`strike`].
 /// Source: `mcastu.c` of EvilHack. Quirks kept: the spell fails twice as often as at the hero.
@@ -26,8 +29,10 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut 
         r.decide(sites::CAST_FATE, "spares_monsters", &[]);
         return false;
     };
-    let against = State { hero: target(at.target), ..state.clone() };
-    state.spell = selection::select(rules, &against, school, selection::Intent::Attacks, r);
+    let intent =
+        if state.caster.attitude.is_peaceful() { Intent::AttacksBut(&CALLS) } else { Intent::Attacks };
+    let caster = Caster { attitude: Attitude::Hostile, remembers: Memory::default(), ..state.caster.clone() };
+    state.spell = selection::select(rules, &facing(state, caster, at.target), school, intent, r);
     let Some(spell) = state.spell else { return false };
     let caster = &state.caster;
     if caster.cancelled || caster.cooldown.get() > 0 {
@@ -38,7 +43,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut 
     rest(rules, state, r);
     let below = if state.caster.confused { CONFUSED_FAILS_BELOW } else { FAILS_BELOW };
     let level = rules.level(&state.caster);
-    if r.rn2_below(sites::CAST_FUMBLE, below, 10 * level) {
+    if r.rn2_below(sites::FUMBLE_AT_MONSTER, below, 10 * level) {
         r.decide(sites::CAST_FATE, "fumbles", &[("level", i64::from(level))]);
         if state.world.caster_seen && !state.hero.deaf {
             r.tell(Message::AirCrackles(state.caster.kind));
@@ -54,9 +59,23 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut 
     true
 }
 
-/// The monster in the place of the hero, for the questions that the filter asks.
-pub(super) fn target(target: Target) -> Hero {
-    Hero { magic_resistance: target.magic_resistance, invisible: target.unseen, ..Hero::default() }
+/// Spells that summon others, or wake them.
+pub(super) const CALLS: [Spell; 6] = [
+    Spell::Aggravate,
+    Spell::SummonNasties,
+    Spell::DoubleTrouble,
+    Spell::CallUndead,
+    Spell::SummonInsects,
+    Spell::SummonMinion,
+];
+
+/// A caster next to another monster, in the place of the hero, for the questions that the filter asks: what the caster, the
+/// hero and the distance between them are to each other does not count.
+pub(super) fn facing(state: &State, caster: Caster, target: Target) -> State {
+    let hero =
+        Hero { magic_resistance: target.magic_resistance, invisible: target.unseen, ..Hero::default() };
+    let world = World { line_of_sight: true, distance_squared: None, ..state.world.clone() };
+    State { caster, hero, world, ..state.clone() }
 }
 
 /// What a caster does for itself.

@@ -8,7 +8,7 @@ use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::words::Event;
 
 /// The square of the distance up to which a caster casts on the move.
-const DISTANCE_SQUARED_MAX: i32 = 49;
+pub(super) const DISTANCE_SQUARED_MAX: i32 = 49;
 
 /// A caster moves (MSP-012 to MSP-016).
 ///
@@ -18,9 +18,11 @@ const DISTANCE_SQUARED_MAX: i32 = 49;
 /// Quirks kept: the distance is measured to the hero's own square; a cooldown that a failed attempt sets does not
 /// keep the next attack from being attempted.
 pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r: &mut R<'_>) {
-    let distance = movement.dx.get() * movement.dx.get() + movement.dy.get() * movement.dy.get();
+    let distance = movement.distance_squared();
     let because = [("distance_squared", i64::from(distance))];
     state.world.distance_squared = Int::new(distance);
+    let (dx, dy) = (movement.dx.get().abs(), movement.dy.get().abs());
+    state.out_of_line = dx != 0 && dy != 0 && dx != dy;
     r.mark("MSP-012");
     let scared = scared(state, movement, r);
     if scared {

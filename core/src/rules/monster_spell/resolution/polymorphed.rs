@@ -1,23 +1,13 @@
 //! The hero in the form of a caster (EvilHack).
 
-use super::monsters::{CONFUSED_FAILS_BELOW, FAILS_BELOW, is_for_itself, strike, target};
-use super::{R, filter, pick};
+use super::monsters::{CALLS, CONFUSED_FAILS_BELOW, FAILS_BELOW, facing, is_for_itself, strike};
+use super::{R, selection};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::{Caster, Polymorphed, State};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, Spell};
 use crate::rules::monster_spell::words::{Event, Message};
-
-/// What a hero never picks.
-const NEVER: [Spell; 6] = [
-    Spell::Aggravate,
-    Spell::SummonNasties,
-    Spell::DoubleTrouble,
-    Spell::CallUndead,
-    Spell::SummonInsects,
-    Spell::SummonMinion,
-];
 
 /// Attacks with every spell attack of the form, in their order (MSP-EV-22).
 ///
@@ -57,7 +47,7 @@ fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, attack: Attack, r:
     r.emit(Event::HeroPowerSpent { power: level.cast_signed() });
     let confused = state.hero.confusion_turns.get() > 0;
     let below = if confused { CONFUSED_FAILS_BELOW } else { FAILS_BELOW };
-    let fails = r.rn2_below(sites::CAST_FUMBLE, below, 10 * level);
+    let fails = r.rn2_below(sites::HERO_FUMBLE, below, 10 * level);
     let fate = if fails { "fumbles" } else { "casts" };
     r.decide(sites::HERO_FATE, fate, &because);
     if fails {
@@ -75,7 +65,7 @@ fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, attack: Attack, r:
     fate
 }
 
-/// Picks until a spell is of use to the hero; nothing after 40 picks.
+/// The spell that is of use to the hero, and calls nobody; nothing after 40 picks.
 fn picked(rules: &Rules, state: &State, form: &Polymorphed, attack: Attack, r: &mut R<'_>) -> Option<Spell> {
     let school = attack.school()?;
     if !rules.has(school) {
@@ -93,14 +83,5 @@ fn picked(rules: &Rules, state: &State, form: &Polymorphed, attack: Attack, r: &
     if rules.repertoire(school).override_for(&caster).is_some() {
         r.mark("MSP-EV-26");
     }
-    let mind = State { caster, hero: target(form.target), ..state.clone() };
-    let found = r.retry_up_to(rules.picks.saturating_sub(1), |r| {
-        let spell = pick::pick(rules, &mind, school, r)?;
-        let refused = NEVER.contains(&spell) || filter::refusal(rules, &mind, school, spell, r).is_some();
-        (!refused).then_some(spell)
-    });
-    if found.is_none() {
-        pick::pick(rules, &mind, school, r);
-    }
-    found
+    selection::search(rules, &facing(state, caster, form.target), school, &CALLS, r)
 }

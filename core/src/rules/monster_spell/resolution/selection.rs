@@ -12,6 +12,8 @@ use crate::rules::monster_spell::words::{Event, Refusal};
 pub(super) enum Intent {
     /// It attacks: the square where it believes the hero to be is next to it, or within its range.
     Attacks,
+    /// It attacks, but never with these spells.
+    AttacksBut(&'static [Spell]),
     /// It does not attack, and may aim at the hero all the same.
     Aims,
     /// Neither.
@@ -60,7 +62,7 @@ pub(super) fn select(
     r: &mut R<'_>,
 ) -> Option<Spell> {
     let level = state.caster.level.get();
-    let attacking = intent == Intent::Attacks;
+    let attacking = matches!(intent, Intent::Attacks | Intent::AttacksBut(_));
     let selected = if level == 0 {
         r.mark("MSP-004");
         None
@@ -69,10 +71,12 @@ pub(super) fn select(
     } else if !rules.has(school) {
         r.mark("MSP-DN-01");
         None
-    } else if attacking {
-        search(rules, state, school, r)
     } else {
-        single(rules, state, school, intent, r)
+        match intent {
+            Intent::Attacks => search(rules, state, school, &[], r),
+            Intent::AttacksBut(never) => search(rules, state, school, never, r),
+            Intent::Aims | Intent::Passes => single(rules, state, school, intent, r),
+        }
     };
     let because = [("attacking", i64::from(attacking)), ("level", i64::from(level))];
     r.decide(sites::SELECT_SPELL, selected.map_or(sites::NOTHING, Spell::name), &because);
@@ -81,11 +85,17 @@ pub(super) fn select(
 
 /// Picks until a spell is useful (MSP-008); a peaceful caster attacks only under conflict (MSP-021).
 ///
-/// What it does: gives up in silence after 40 picks.
+/// What it does: gives up in silence after 40 picks; some spells may be out of the question.
 /// Draws in order: for each pick those of [`pick::pick`], then those of [`filter::refusal`].
 /// Source: `mcastu.c` 207-229 of NetHack 3.6.7.
 /// Quirks kept: the last pick is drawn, but never looked at and never accepted.
-fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
+pub(super) fn search(
+    rules: &Rules,
+    state: &State,
+    school: School,
+    never: &[Spell],
+    r: &mut R<'_>,
+) -> Option<Spell> {
     if state.caster.attitude.is_peaceful() {
         r.mark("MSP-021");
     }
@@ -93,7 +103,8 @@ fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option
     let examined = rules.picks.saturating_sub(1);
     let found = r.retry_up_to(examined, |r| {
         let spell = pick::pick(rules, state, school, r)?;
-        filter::refusal(rules, state, school, spell, r).is_none().then_some(spell)
+        let refused = never.contains(&spell) || filter::refusal(rules, state, school, spell, r).is_some();
+        (!refused).then_some(spell)
     });
     if found.is_none() {
         pick::pick(rules, state, school, r);

@@ -14,7 +14,7 @@ pub enum Action {
     /// The caster selects a spell; whether it can cast it is another question.
     Select {
         /// Whether it attacks: the square where it believes the hero to be is next to it. Otherwise it makes a
-        /// single pick, and only of spells that are not directed.
+        /// single pick, and only of spells that are not directed; in dNetHack of these too, at a hero it sees.
         attacking: bool,
     },
     /// A given value becomes a spell, whatever the caster's level and however useless the spell.
@@ -27,14 +27,15 @@ pub enum Action {
         /// The spell.
         spell: Spell,
     },
-    /// The caster attempts to cast: at melee range, or, without attacking, an undirected spell.
+    /// The caster attempts to cast: at melee range, or, without attacking, an undirected spell; in dNetHack also a directed
+    /// one, at a hero it sees up to 7 squares away.
     Cast {
         /// The attack it uses.
         attack: Attack,
         /// Whether it attacks: the square where it believes the hero to be is next to it.
         thinks_it_found_you: bool,
         /// Whether the hero is on that square; null where `world.believed_dx` and `believed_dy` say so. An
-        /// attempt without attack never finds the hero.
+        /// attempt without attack finds nobody, but in dNetHack the hero it aims at.
         #[serde(default)]
         found_you: Option<bool>,
     },
@@ -49,10 +50,10 @@ pub enum Action {
     /// alone.
     Zap {
         /// The attack it uses; mage, clerical and psionic attacks do nothing at a distance but in dNetHack, where
-        /// `world.distance_squared` says how far the hero is.
+        /// `world.distance_squared` says how far that square is, and `line_of_sight` whether the path there is clear.
         attack: Attack,
         /// Whether the square where it believes the hero to be is in a clear straight line, less than 8 away. A
-        /// `world.distance_squared` at which nobody is in line contradicts it.
+        /// `world.distance_squared` at which nobody is in line, or everybody, contradicts it.
         lined_up: bool,
     },
     /// The caster curses, as it does when it cannot cast.
@@ -60,7 +61,7 @@ pub enum Action {
         /// Whether the spell it wanted to cast is undirected.
         undirected: bool,
     },
-    /// The caster moves, and may cast an undirected spell on the way.
+    /// The caster moves, and may cast an undirected spell on the way; in dNetHack also a directed one, at a hero it sees.
     Move(Movement),
     /// The caster makes up its mind where the hero is.
     Believe(Belief),
@@ -138,6 +139,13 @@ pub struct Movement {
     /// Whether it belongs to the monsters that wander.
     #[serde(default)]
     pub wanderer: bool,
+}
+
+impl Movement {
+    /// The square of the distance from the hero.
+    pub fn distance_squared(&self) -> i32 {
+        self.dx.get() * self.dx.get() + self.dy.get() * self.dy.get()
+    }
 }
 
 /// A square that scares.

@@ -2,11 +2,14 @@
 
 use serde::Serialize;
 
-use super::{Action, Caster, Hero, HitPoints, Scenario, Speed, Vulnerable, World, is_usual};
+use super::{Action, Caster, Hero, HitPoints, Movement, Scenario, Speed, Vulnerable, World, is_usual};
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{School, Spell, book_of};
 use crate::rules::monster_spell::words::Who;
 use crate::system::Fault;
+
+/// The square of the distance up to which two are side by side.
+const BESIDE: i32 = 2;
 
 /// The state between two actions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,6 +28,8 @@ pub struct State {
     pub summoned: u32,
     /// Whether the hero was killed; then nothing happens any more.
     pub dead: bool,
+    /// Whether the caster has moved to where no line leads to the hero.
+    pub out_of_line: bool,
     /// Spells that are directed under the ruleset though they are not everywhere.
     pub also_directed: &'static [Spell],
 }
@@ -54,12 +59,14 @@ impl State {
             let problem = "the caster is a Wizard of Yendor, so there is at least 1";
             return Err(Fault::new("world.wizards", problem));
         }
-        if let Some(squared) = world.distance_squared.filter(|squared| !is_on_a_line(squared.get()))
-            && let Some(field) = says_lined_up(scenario)
-        {
-            let problem =
-                format!("at a squared distance of {squared} nobody is in line, less than 8 squares apart");
-            return Err(Fault::new(field, problem));
+        if let Some(fault) = world.distance_squared.and_then(|squared| line_fault(scenario, squared.get())) {
+            return Err(fault);
+        }
+        if let Some(index) = scenario.actions.iter().position(|action| {
+            matches!(action, Action::Move(Movement { dx, dy, .. }) if (dx.get(), dy.get()) == (0, 0))
+        }) {
+            let problem = "the caster would move to the hero's own square, 0 columns and 0 rows away";
+            return Err(Fault::new(format!("actions[{index}].move"), problem));
         }
         if let Some(spell) = caster.lore.known.iter().find(|spell| !can_be_known(**spell)) {
             let problem = format!("{} stands in no book, so nobody can know it", spell.name());
@@ -73,13 +80,16 @@ impl State {
             succeeded: false,
             summoned: 0,
             dead: false,
+            out_of_line: false,
             also_directed: &[],
         })
     }
 
-    /// Whether nothing happens any more: the hero is dead, or the caster a statue.
-    pub fn is_over(&self) -> bool {
-        self.dead || self.caster.petrified
+    /// Whether nothing comes of an action any more: the hero is dead, or it is the caster's, who is a statue.
+    pub fn is_over(&self, action: &Action) -> bool {
+        let goes_on =
+            matches!(action, Action::Wait { .. } | Action::HeroCasts(_) | Action::AbuseAlignment { .. });
+        self.dead || (self.caster.petrified && !goes_on)
     }
 
     /// Whether the caster believes the hero to be where the hero is not.
@@ -94,7 +104,8 @@ impl State {
 
     /// Whether caster and hero are in a clear straight line: side by side they always are.
     pub fn is_lined_up(&self) -> bool {
-        self.distance_squared() <= 2 || (self.world.lined_up && is_on_a_line(self.distance_squared()))
+        let squared = self.distance_squared();
+        squared <= BESIDE || (self.world.lined_up && is_on_a_line(squared) && !self.out_of_line)
     }
 
     /// Who is said to cast.
@@ -152,15 +163,25 @@ pub(in crate::rules::monster_spell) fn is_on_a_line(squared: i32) -> bool {
     (1..=LINE_MAX).any(|steps| squared == steps * steps || squared == 2 * steps * steps)
 }
 
-/// The field that says that caster and hero are in line where the scenario places them, if one does: what comes after a move
-/// is at another distance.
-fn says_lined_up(scenario: &Scenario) -> Option<String> {
-    if scenario.world.lined_up {
-        return Some("world.lined_up".to_owned());
+/// What says of caster and hero that they are in line, or not, against the distance at which the scenario places them: what
+/// comes after a move is at another distance.
+fn line_fault(scenario: &Scenario, squared: i32) -> Option<Fault> {
+    let placed = scenario.actions.iter().take_while(|action| !matches!(action, Action::Move(_)));
+    let zaps = placed.enumerate().filter_map(|(index, action)| match action {
+        Action::Zap { lined_up, .. } => Some((format!("actions[{index}].zap.lined_up"), *lined_up)),
+        _ => None,
+    });
+    let world = scenario.world.lined_up.then(|| ("world.lined_up".to_owned(), true));
+    let mut said = world.into_iter().chain(zaps);
+    if !is_on_a_line(squared) {
+        let (field, _) = said.find(|(_, lined_up)| *lined_up)?;
+        let problem =
+            format!("at a squared distance of {squared} nobody is in line, less than 8 squares apart");
+        return Some(Fault::new(field, problem));
     }
-    let mut placed = scenario.actions.iter().take_while(|action| !matches!(action, Action::Move(_)));
-    let zap = placed.position(|action| matches!(action, Action::Zap { lined_up: true, .. }));
-    zap.map(|index| format!("actions[{index}].zap.lined_up"))
+    let (field, _) = said.find(|(_, lined_up)| !lined_up).filter(|_| squared <= BESIDE)?;
+    let problem = format!("at a squared distance of {squared} caster and hero are side by side, and in line");
+    Some(Fault::new(field, problem))
 }
 
 /// Whether a monster can know a spell: it stands in a book, or is Double Trouble.

@@ -203,6 +203,8 @@ pub(in crate::rules::monster_spell) static SITES: &[SiteRow] = &[
         choices: &["saves_itself", "turns_to_stone"],
     },
     draw(COOLDOWN_AT_MONSTER, "MSP-EV-21", "only 0 lets a boss rest that cast at a monster"),
+    draw(FUMBLE_AT_MONSTER, "MSP-EV-21", "below 20, confused below 100, a spell at a monster fails"),
+    draw(HERO_FUMBLE, "MSP-EV-22", "below 20, confused below 100, the polymorphed hero's spell fails"),
     draw(VULNERABLE_TOLD, "MSP-EV-13", "which element is told: 1 fire, 2 cold, 3 shock, 4 acid"),
     SiteRow {
         site: HERO_FATE,
