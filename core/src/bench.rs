@@ -143,7 +143,8 @@ pub trait Bench: Sync {
     /// If the ruleset does not exist.
     fn log(&self, ruleset: &str, scenario: Value, run: Recorded, made: Made) -> Result<Log, BenchError>;
 
-    /// The exact distribution of the answer to a question.
+    /// The exact distribution of the answer to a question; of one that names its answer, whether it is that. A
+    /// run that ends early has no answer and is none that was named.
     ///
     /// # Errors
     /// If the ruleset does not exist, the scenario is refused, or the question names something unknown.
@@ -163,7 +164,8 @@ pub trait Bench: Sync {
     /// show what shall be kept.
     fn shrink(&self, log: &Log, keep: &Keep, limits: shrink::Limits<'_>) -> Result<Found<Log>, BenchError>;
 
-    /// The exact distribution of the answer over several independent runs.
+    /// The exact distribution of the answer over several independent runs; an answer that is named is compared
+    /// with that of all runs together.
     ///
     /// # Errors
     /// As [`Bench::odds`], and if the answers of several runs make none together.

@@ -133,6 +133,15 @@ impl<A: Ord> Odds<A> {
         self.weights.get(answer).cloned().unwrap_or_else(Ratio::zero)
     }
 
+    /// The odds of what is made of the answers: weights of what becomes alike are added.
+    pub fn map<B: Ord>(self, of: impl Fn(A) -> B) -> Odds<B> {
+        let mut weights = BTreeMap::new();
+        for (answer, weight) in self.weights {
+            add(&mut weights, of(answer), &weight);
+        }
+        Odds { weights, unvisited: self.unvisited, runs: self.runs, states: self.states }
+    }
+
     /// The expectation of a non-negative value of the answers.
     pub fn expectation(&self, value: impl Fn(&A) -> u32) -> Ratio {
         self.weights.iter().fold(Ratio::zero(), |sum, (answer, weight)| {

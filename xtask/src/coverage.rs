@@ -23,9 +23,9 @@ use crate::progress::Progress;
 use crate::story::count;
 
 const HELP: &str = "\
-A word is anything a log can show: a number drawn at a site, a choice, a row of a table, an event, a
-message, a rule, a ruleset. Rules that no run can show stand in the list of rules with the reason.
-With --make the word is sought by exact odds in the scenarios of the logs, the shortest first, else
+A word is anything a log can show: a number drawn at a site, a choice, a row of a table, an event, a \
+message, a rule, a ruleset. Rules that no run can show stand in the list of rules with the reason. \
+With --make the word is sought by exact odds in the scenarios of the logs, the shortest first, else \
 in made-up runs; what is found is shrunk to the shortest run that still shows it.
 
 Examples:
@@ -34,7 +34,7 @@ Examples:
   cargo xtask coverage --system miscasts --json
   cargo xtask coverage --make 'choice miscasts.row=37' -o row-37.json
 
-Exit code: 0 everything is shown or excused, or the log was made; 1 something is missing, or no run
+Exit code: 0 everything is shown or excused, or the log was made; 1 something is missing, or no run \
 was found; 130 after Ctrl-C, with the best so far; 2 for a word that is none.";
 
 /// Tell what no log shows, and make logs that show it.

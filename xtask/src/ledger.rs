@@ -17,10 +17,10 @@ Examples:
   cargo xtask ledger
   cargo xtask ledger --bless
 
-replays/LEDGER holds, a line for each committed log, what its run was when it was last agreed to.
-When a run has changed, the version of its ruleset must have been raised (in rulesets.rs of its
-system), the log must name the new version (`accept` writes it), and a line of CHANGELOG.md must
-name system, ruleset and version: `- charging nethack-3.4.3 version 2: …`. --bless then takes it
+replays/LEDGER holds, a line for each committed log, what its run was when it was last agreed to. \
+When a run has changed, the version of its ruleset must have been raised (in rulesets.rs of its \
+system), the log must name the new version (`accept` writes it), and a line of CHANGELOG.md must \
+name system, ruleset and version: `- charging nethack-3.4.3 version 2: …`. --bless then takes it \
 over, and takes new logs in. A log recorded anew on purpose: delete its line, then --bless.
 
 Exit code: 0 in order, 1 a run changed in silence or the ledger is behind, 16 an unreadable log.";

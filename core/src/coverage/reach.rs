@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{question, shown_by};
 use crate::bench::{Bench, FuzzWish, made_up_bytes};
+use crate::journal::Status;
 use crate::log::{Log, Made, MadeBy};
 use crate::odds::{Limits, Progress};
 use crate::ratio::Ratio;
@@ -84,14 +85,19 @@ pub fn sought<'l>(
             Made { by: MadeBy::Dice, spelltape: env!("CARGO_PKG_VERSION").to_owned(), generator: None };
         let run = bench.record(log.ruleset, &log.scenario, &mut *found.source()).ok()?;
         let made = bench.log(log.ruleset, log.scenario.clone(), run, made).ok()?;
-        if made.violation.is_none() && shown_by(&made).contains(word) {
+        if is_whole(&made) && shown_by(&made).contains(word) {
             return Some(made);
         }
     }
     None
 }
 
-/// The first of `cases` made-up runs that shows a word and breaks no invariant; a shorter one that comes within
+/// Whether a run came to its end and broke no invariant: one that was cut off would guard half a run.
+fn is_whole(log: &Log) -> bool {
+    log.status == Status::Complete && log.violation.is_none()
+}
+
+/// The first of `cases` made-up runs that shows a word, comes to its end and breaks no invariant; a shorter one that comes within
 /// as many cases again is preferred. `progress` is told the case, and stops the search when it breaks.
 pub fn made_up(
     bench: &dyn Bench,
@@ -106,7 +112,7 @@ pub fn made_up(
     while case < last && progress(case).is_continue() {
         let run = bench.fuzz(&made_up_bytes(case), wish);
         let log = run.filter(|run| run.finding.is_none()).and_then(|run| run.log);
-        if let Some(log) = log.filter(|log| shown_by(log).contains(word)) {
+        if let Some(log) = log.filter(|log| is_whole(log) && shown_by(log).contains(word)) {
             if best.is_none() {
                 last = last.min(2 * case + 1);
             }
