@@ -25,7 +25,7 @@ const SLUG_MAX: usize = 100;
 const HELP: &str = "\
 Examples:
   cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary
-  cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary --id sleep-25
+  cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary --id nap
   cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary --no-shrink
 
 The run is shrunk first: the log shows the same broken invariant at the same place in as few \
@@ -69,10 +69,10 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Done {
-    let bench = bench(args)?;
     let artifact = files::name(&args.artifact);
     let fail = |problem: String| Failure::new(OTHER, format!("{artifact}: {problem}"));
     let bytes = files::read(&args.artifact).map_err(fail)?;
+    let bench = bench(args)?;
     let found = found(bench, &bytes, args).map_err(fail)?;
     verify(bench, &found).map_err(fail)?;
     let id = id(args, &found)?;

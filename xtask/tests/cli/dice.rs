@@ -1,6 +1,6 @@
 //! `record --dice`, driven as a user would.
 
-use crate::support::Workspace;
+use crate::support::{THIRD, Workspace};
 
 /// Records the scenario on dice and checks the exit code and what is said.
 #[track_caller]
@@ -62,4 +62,11 @@ fn a_list_that_is_none_says_where() {
         &["error: dice.json: line 2 column 1, entry 2: ", "gives 0 to 2, not 9"],
     );
     check("[\"rn2\", 3,", 1, &["error: dice.json: line 1 column 1, entry 1: EOF"]);
+    // A file of another kind is one large entry: its beginning and its end are quoted.
+    let log = Workspace::new().read(THIRD);
+    check(
+        &log,
+        1,
+        &["entry 1: {\"format\":\"spelltape-replay/1\"", " … ", "is neither [function, bound, result]"],
+    );
 }

@@ -31,6 +31,11 @@ fn a_file_is_never_overwritten_unless_asked() {
     let workspace = Workspace::new();
     let before = workspace.read(THIRD);
     workspace.run(&["record", "scenario.json", "-o", THIRD]).check(1, &["exists already", "--force"]);
+    // It is said before anything is looked for.
+    let seek = ["seek", THIRD, "-q", "message:wand_explodes", "--out", THIRD];
+    let ran = workspace.run(&seek);
+    ran.check(1, &["exists already", "--force"]);
+    assert!(!ran.out.contains("chance"), "{ran:?}");
     assert_eq!(workspace.read(THIRD), before);
     workspace.run(&["record", "scenario.json", "-o", THIRD, "--force"]).check(0, &["written"]);
     assert_ne!(workspace.read(THIRD), before);
