@@ -227,7 +227,8 @@ fn spells(rules: &Rules, school: School, id: &'static str, title: &'static str) 
     let listed = listed(rules, school);
     let mut lowest = vec![Vec::new(); listed.len()];
     let mut highest = lowest.clone();
-    for caster in all_casters(rules).filter(|caster| caster.school == school) {
+    let of_school = |caster: &&CasterRow| caster.school == school && !rules.lists_all_of(caster.kind);
+    for caster in all_casters(rules).filter(of_school) {
         for (cells, level) in [(&mut lowest, caster.lowest_level()), (&mut highest, caster.highest_level())] {
             let can = castable(&selection(rules, school, caster.kind, level, caster.is_wizard(), true));
             if let Some(last) = listed.iter().rposition(|row| can.contains(&row.spell)) {
@@ -271,10 +272,16 @@ fn casters(rules: &Rules) -> Table {
     let mut table = Table::new(
         "casters",
         "Monsters that cast spells, and their levels when they appear",
-        "MSP-130 to MSP-146, MSP-148; List of spells",
+        if rules.type_lists.is_empty() {
+            "MSP-130 to MSP-146, MSP-148; List of spells"
+        } else {
+            "MSP-130 to MSP-146, MSP-148, MSP-DN-03; List of spells"
+        },
         columns,
     );
+    let mut known = Vec::new();
     for row in all_casters(rules) {
+        known.push(row.kind);
         let school = match row.school {
             School::Mage => "mage",
             School::Clerical => "clerical",
@@ -290,6 +297,12 @@ fn casters(rules: &Rules) -> Table {
             row.attacks.to_string(),
         ]);
     }
+    // Of who only has a list no more is known.
+    let listed = rules.type_lists.iter().flat_map(|list| list.kinds);
+    for kind in listed.filter(|kind| !known.contains(kind)) {
+        let rest = std::iter::repeat_with(unknown).take(columns.len() - 1);
+        table.row(std::iter::once(kind.bare().to_owned()).chain(rest));
+    }
     table
 }
 
@@ -302,45 +315,53 @@ fn attempts(rules: &Rules) -> Table {
         Spared::BossesHalfTheTime => Some(("cooldown of a boss", Kind::ArchPriest)),
         Spared::Kinds(kinds) => kinds.first().map(|kind| ("cooldown of who never rests", *kind)),
     };
-    let columns = ["level", "cooldown"].into_iter().chain(spared.map(|(heading, _)| heading));
+    let halved = rules.fumble_halves_cooldown.then_some("cooldown after a failure that is seen");
+    let columns = ["level", "cooldown"].into_iter().chain(halved).chain(spared.map(|(heading, _)| heading));
     let columns: Vec<_> = columns.chain(["fails", "fails when confused"]).collect();
     let title = "Cooldown in turns, and chance that a spell fails, by the caster's level";
     let mut table = Table::new("attempts", title, "MSP-030, MSP-033", columns);
     for level in LEVELS {
-        // At a wrong square an attempt ends after the cooldown; of a ray that is resisted only the fumble counts.
-        let cooldown = |kind| {
+        let caster = |kind| Caster { kind, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
+        // At a wrong square an attempt ends after the cooldown; one that is not seen to fail rests as long as ever.
+        let cooldowns = |kind, caster_seen| {
             let turns = |state: &State| state.spell.map(|_| state.caster.cooldown.get());
-            let odds = attempt(rules, kind, level, false, Attack::Clerical, turns);
-            let turns = odds.weights.keys().filter_map(|turns| (*turns)?).map(|turns| turns.to_string());
-            turns.collect::<Vec<_>>().join(" or ")
+            let odds = attempt(rules, caster(kind), caster_seen, Attack::Clerical, turns);
+            odds.weights.keys().filter_map(|turns| *turns).flatten().collect::<Vec<i32>>()
         };
+        let either = |kind| {
+            let turns: Vec<_> = cooldowns(kind, false).iter().map(ToString::to_string).collect();
+            turns.join(" or ")
+        };
+        let halved = halved.map(|_| {
+            let least = cooldowns(Kind::Monster, true).into_iter().min();
+            least.map_or_else(unknown, |turns| turns.to_string())
+        });
+        // Of a ray that is resisted only the fumble counts.
         let fails = |confused| {
-            let odds =
-                attempt(rules, Kind::Monster, level, confused, Attack::RayFire, |state| state.succeeded);
+            let caster = Caster { confused, ..caster(Kind::Monster) };
+            let odds = attempt(rules, caster, true, Attack::RayFire, |state| state.succeeded);
             odds.of(&Some(false)).to_string()
         };
-        let turns = std::iter::once(Kind::Monster).chain(spared.map(|(_, kind)| kind)).map(cooldown);
+        let turns = std::iter::once(either(Kind::Monster)).chain(halved);
+        let turns = turns.chain(spared.map(|(_, kind)| either(kind)));
         table.row(std::iter::once(level.to_string()).chain(turns).chain([fails(false), fails(true)]));
     }
     table
 }
 
-/// The odds of what an attempt of a wounded caster against a fireproof hero leads to; mage and clerical spells go to a wrong
-/// square.
+/// The odds of what an attempt against a fireproof hero leads to; mage and clerical spells go to a wrong square.
 fn attempt<A: Ord + Clone + 'static>(
     rules: &Rules,
-    kind: Kind,
-    level: u32,
-    confused: bool,
+    caster: Caster,
+    caster_seen: bool,
     attack: Attack,
     answer: fn(&State) -> A,
 ) -> Odds<Option<A>> {
-    let caster = Caster { kind, confused, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
     let hero = Hero { fire_resistance: true, ..Hero::default() };
     let actions =
         vec![Action::Cast { attack, thinks_it_found_you: true, found_you: Some(attack.school().is_none()) }];
-    let scenario = Scenario { caster, hero, world: World::default(), actions };
-    odds(rules, &scenario, &OutcomeOf::new(answer))
+    let world = World { caster_seen, ..World::default() };
+    odds(rules, &Scenario { caster, hero, world, actions }, &OutcomeOf::new(answer))
 }
 
 /// What an erinys gains by the hero's abuse of alignment, and its levels when it appears then.
