@@ -7,6 +7,7 @@ mod fuzz;
 mod problem;
 mod reasons;
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 pub use course::{Course, Way};
@@ -155,6 +156,18 @@ pub trait Bench: Sync {
         question: &str,
         limits: Limits<'_>,
     ) -> Result<Odds<Value>, BenchError>;
+
+    /// What occurs in any of the runs that an exploration makes, as questions of the forms `decision:SITE=CHOICE`,
+    /// `event:KIND` and `message:KIND`. [`Bench::odds`] of one that is not among them are 0 within the same limits.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist, or the scenario is refused.
+    fn occurring(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        limits: Limits<'_>,
+    ) -> Result<BTreeSet<String>, BenchError>;
 
     /// Searches for a smaller run than that of a log which still shows what is kept. The result has the log's
     /// id, `why` and `expect`, and no generator.

@@ -7,6 +7,7 @@
 //! grow. Nothing is ever dropped: weight that was not
 //! visited, because a limit was reached or the user interrupted, is reported as such.
 
+mod occurring;
 mod questions;
 mod repeat;
 mod scene;
@@ -16,6 +17,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::ControlFlow;
 
+pub use occurring::Occurring;
 pub use questions::{Asked, Ever, Latest, OutcomeOf, QuestionError, Tally, choice_value};
 pub use repeat::{Combination, repeated};
 pub(crate) use scene::{Came, Scene};

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::{Value as Json, json};
 use spelltape::bench::Bench;
 use spelltape::coverage::Coverage;
-use spelltape::coverage::reach::{Chance, likeliest};
+use spelltape::coverage::reach::{Chance, Scenarios};
 use spelltape::log::Log;
 use spelltape::registry::systems;
 
@@ -89,13 +89,14 @@ fn survey(args: &Args, stopped: &AtomicBool, out: &mut Out) -> Done {
     let logs = logs.collect::<Result<Vec<Log>, Failure>>()?;
     let mut ticker = Progress::new();
     let surveys = wanted(args).into_iter().map(|bench| {
+        let mut scenarios = Scenarios::new(bench, &logs, args.runs_max);
         surveyed(bench, &logs, |word| {
             let mut progress = |scenario| {
                 let name = bench.name();
                 ticker.tick(|| format!("{word}: scenario {scenario} of {name}; Ctrl-C leaves the rest out"));
                 go_on(stopped)
             };
-            likeliest(bench, word, &logs, args.runs_max, &mut progress)
+            scenarios.likeliest(word, &mut progress)
         })
     });
     let surveys: Vec<_> = surveys.collect();

@@ -177,6 +177,15 @@ impl<S: System> Bench for Face<S> {
         reasons::odds::<S>(ruleset, scenario, question, limits)
     }
 
+    fn occurring(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        limits: Limits<'_>,
+    ) -> Result<BTreeSet<String>, BenchError> {
+        reasons::occurring::<S>(ruleset, scenario, limits)
+    }
+
     fn shrink(&self, log: &Log, keep: &Keep, limits: shrink::Limits<'_>) -> Result<Found<Log>, BenchError> {
         let rules = Self::rules(log.ruleset)?;
         let found = shrink::shrink::<S>(rules, log, keep, limits).map_err(|nothing| match nothing {

@@ -1,9 +1,11 @@
 //! What a system's face answers to `why`, `seek` and odds over several runs: names made types.
 
+use std::collections::BTreeSet;
+
 use super::{BenchError, Face};
 use crate::draws::Primitive;
 use crate::log::Log;
-use crate::odds::{self, Asked, Is, Odds, QuestionError, Wanted, explore, repeated};
+use crate::odds::{self, Asked, Is, Occurring, Odds, QuestionError, Wanted, explore, repeated};
 use crate::seek::{self, Sought};
 use crate::site::Site;
 use crate::system::{Fault, System};
@@ -59,6 +61,17 @@ pub(super) fn odds<S: System>(
         }
     }
     .map_err(refused)
+}
+
+pub(super) fn occurring<S: System>(
+    ruleset: &str,
+    scenario: &Value,
+    limits: odds::Limits<'_>,
+) -> Result<BTreeSet<String>, BenchError> {
+    let noted = Occurring::default();
+    explore::<S, Occurring>(Face::<S>::rules(ruleset)?, &Face::<S>::typed(scenario)?, &noted, limits)
+        .map_err(refused)?;
+    Ok(noted.questions())
 }
 
 pub(super) fn repeated_odds<S: System>(

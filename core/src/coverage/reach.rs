@@ -30,33 +30,63 @@ fn apart<'l>(logs: impl IntoIterator<Item = &'l Log>) -> impl Iterator<Item = &'
     logs.into_iter().filter(move |log| tried.insert((log.ruleset, log.scenario.line())))
 }
 
-/// The log whose scenario shows a word with the highest probability above 0, each explored in at most
-/// `runs_max` runs. Nothing for words that no question asks for, and where no scenario can show it.
-/// `progress` is called now and then with the number of the scenario, and stops the search when it breaks.
-pub fn likeliest<'l>(
-    bench: &dyn Bench,
-    word: &str,
-    logs: impl IntoIterator<Item = &'l Log>,
+/// The scenarios of logs of one system, each explored in at most `runs_max` runs. Most words occur in few of them: what
+/// occurs in one is looked at once for all words, and the odds of the others, 0 in the same runs, are not explored.
+pub struct Scenarios<'l> {
+    bench: &'static dyn Bench,
     runs_max: u64,
-    progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
-) -> Option<Chance<'l>> {
-    let question = question(word)?;
-    let mut best: Option<Chance<'l>> = None;
-    let known = logs.into_iter().filter(|log| log.system == bench.name());
-    for (scenario, log) in (1..).zip(apart(known)) {
-        if progress(scenario).is_break() {
-            break;
-        }
-        let mut exploring = |_: &Progress| progress(scenario);
-        let limits = Limits { runs_max, prefix: Vec::new(), progress: &mut exploring };
-        let Ok(odds) = bench.odds(log.ruleset, &log.scenario, &question, limits) else { continue };
-        let probability = odds.of(&Value::Bool(true));
-        let is_better = best.as_ref().is_none_or(|best| probability > best.probability);
-        if is_better && !probability.is_zero() {
-            best = Some(Chance { log, probability, is_exact: odds.unvisited.is_zero() });
-        }
+    /// Each with what occurs in its runs, once they were made.
+    known: Vec<(&'l Log, Option<BTreeSet<String>>)>,
+}
+
+impl<'l> Scenarios<'l> {
+    /// The scenarios of the logs that are of this system.
+    pub fn new(bench: &'static dyn Bench, logs: impl IntoIterator<Item = &'l Log>, runs_max: u64) -> Self {
+        let known = apart(logs.into_iter().filter(|log| log.system == bench.name()));
+        Self { bench, runs_max, known: known.map(|log| (log, None)).collect() }
     }
-    best
+
+    /// The log whose scenario shows a word with the highest probability above 0. Nothing for words that no
+    /// question asks for, and where no scenario can show it. `progress` is called now and then with the number of
+    /// the scenario, and stops the search when it breaks.
+    pub fn likeliest(
+        &mut self,
+        word: &str,
+        progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> Option<Chance<'l>> {
+        let question = question(word)?;
+        let mut best: Option<Chance<'l>> = None;
+        for (scenario, (log, occurring)) in (1..).zip(&mut self.known) {
+            let mut is_stopped = progress(scenario).is_break();
+            let mut exploring = |_: &Progress| {
+                let flow = progress(scenario);
+                is_stopped |= flow.is_break();
+                flow
+            };
+            if occurring.is_none() {
+                let limits = Limits { runs_max: self.runs_max, prefix: Vec::new(), progress: &mut exploring };
+                let found = self.bench.occurring(log.ruleset, &log.scenario, limits);
+                *occurring = Some(found.unwrap_or_default());
+            }
+            if occurring.as_ref().is_some_and(|found| found.contains(&question)) {
+                let limits = Limits { runs_max: self.runs_max, prefix: Vec::new(), progress: &mut exploring };
+                let Ok(odds) = self.bench.odds(log.ruleset, &log.scenario, &question, limits) else {
+                    continue;
+                };
+                let probability = odds.of(&Value::Bool(true));
+                let is_better = best.as_ref().is_none_or(|best| probability > best.probability);
+                if is_better && !probability.is_zero() {
+                    best = Some(Chance { log, probability, is_exact: odds.unvisited.is_zero() });
+                }
+            }
+            if is_stopped {
+                // What was only begun is explored anew, should somebody go on.
+                *occurring = None;
+                break;
+            }
+        }
+        best
+    }
 }
 
 /// A run that shows a word, in the scenario of a log: of those where the exact odds find a chance, each explored in

@@ -1,10 +1,13 @@
 //! What cuts exploring short, and questions that name their answer.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow::Continue;
 
 use spelltape::bench::Recorded;
+use spelltape::coverage::{question, words_of_system};
 use spelltape::log::LogStep;
-use spelltape::odds::Limits;
+use spelltape::odds::{Limits, Progress};
+use spelltape::registry;
 use spelltape::rules::miscasts::Miscasts;
 use spelltape::site::Site;
 use spelltape::system::System;
@@ -150,5 +153,32 @@ fn answers_that_cannot_be_are_refused() {
             Limits::usual(|limits| bench("charging").odds(log.ruleset, &log.scenario, question, limits));
         let told = refused.unwrap_err().to_string();
         assert!(told.contains(problem), "{question}: {told}");
+    }
+}
+
+#[test]
+fn what_occurs_in_an_exploration_is_what_has_a_chance_in_it() {
+    for bench in registry::systems() {
+        let (mut yes, mut no) = (0, 0);
+        let words = words_of_system(*bench);
+        let questions: Vec<String> = words.iter().filter_map(|word| question(word)).collect();
+        for log in logs(*bench).iter().step_by(25) {
+            // Few enough runs that most explorations end at the limit.
+            let mut silent = |_: &Progress| Continue(());
+            let mut limits = |with: &mut dyn FnMut(Limits<'_>)| {
+                with(Limits { runs_max: 40, prefix: Vec::new(), progress: &mut silent });
+            };
+            let mut occurring = Default::default();
+            limits(&mut |limits| occurring = bench.occurring(log.ruleset, &log.scenario, limits).unwrap());
+            for question in &questions {
+                limits(&mut |limits| {
+                    let odds = bench.odds(log.ruleset, &log.scenario, question, limits).unwrap();
+                    let is_possible = !odds.of(&Value::Bool(true)).is_zero();
+                    assert_eq!(occurring.contains(question), is_possible, "{}: {question}", log.id);
+                    if is_possible { yes += 1 } else { no += 1 }
+                });
+            }
+        }
+        assert!(yes >= 10 && no >= 10, "{}: {yes} yes, {no} no", bench.name());
     }
 }
