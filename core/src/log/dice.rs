@@ -222,7 +222,7 @@ mod tests {
             error.cause,
             format!(
                 "{beginning} … {}\",\"z\":1}} is neither [function, bound, result] nor a number",
-                "x".repeat(13)
+                "x".repeat(12)
             )
         );
     }

@@ -174,7 +174,9 @@ fn what_occurs_in_an_exploration_is_what_has_a_chance_in_it() {
                 limits(&mut |limits| {
                     let odds = bench.odds(log.ruleset, &log.scenario, question, limits).unwrap();
                     let is_possible = !odds.of(&Value::Bool(true)).is_zero();
-                    assert_eq!(occurring.contains(question), is_possible, "{}: {question}", log.id);
+                    // Of what is cut off some may have occurred whose weight is not yet known.
+                    let is_noted = is_possible || (!odds.unvisited.is_zero() && occurring.contains(question));
+                    assert_eq!(occurring.contains(question), is_noted, "{}: {question}", log.id);
                     if is_possible { yes += 1 } else { no += 1 }
                 });
             }

@@ -3,8 +3,11 @@
 //! Blocks of `sh` are only typed; blocks of `console` are compared, where a line `…` stands for any lines. A block
 //! after a comment `<!-- A transcript: … -->` is not typed: it builds, measures or draws lots.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use spelltape::replay::Verdict;
 
 use crate::support::{Workspace, XTASK};
 
@@ -17,6 +20,14 @@ struct Typed {
     command: String,
     /// Nothing where nobody says what is printed.
     printed: Option<Vec<String>>,
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn readme() -> String {
+    fs::read_to_string(root().join("README.md")).unwrap()
 }
 
 /// The commands of the README, in order, and how many transcripts it has.
@@ -80,11 +91,10 @@ fn copy(from: &Path, to: &Path) {
 #[test]
 fn every_command_of_the_readme_prints_what_it_is_said_to_print() {
     let workspace = Workspace::new();
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-    copy(&root.join("replays"), &workspace.path("replays"));
-    fs::copy(root.join("CHANGELOG.md"), workspace.path("CHANGELOG.md")).unwrap();
+    copy(&root().join("replays"), &workspace.path("replays"));
+    fs::copy(root().join("CHANGELOG.md"), workspace.path("CHANGELOG.md")).unwrap();
     workspace.shell("git init -q . && git add -A").check(0, &[]);
-    let (commands, transcripts) = commands(&fs::read_to_string(root.join("README.md")).unwrap());
+    let (commands, transcripts) = commands(&readme());
     let mut faults = Vec::new();
     for Typed { line, command, printed } in &commands {
         let ran = workspace.shell(&format!("{{ {command}\n}} 2>&1"));
@@ -95,4 +105,15 @@ fn every_command_of_the_readme_prints_what_it_is_said_to_print() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(commands.len() >= 20 && transcripts <= 12, "{} typed, {transcripts} not", commands.len());
+}
+
+#[test]
+fn the_table_of_verdicts_has_each_with_its_exit_code() {
+    let readme = readme();
+    let row = |line: &str| {
+        let mut cells = line.strip_prefix("| ")?.split(" | ");
+        Some((cells.next()?.parse::<u8>().ok()?, cells.next()?.to_owned()))
+    };
+    let rows: BTreeSet<_> = readme.lines().filter_map(row).collect();
+    assert_eq!(rows, Verdict::ALL.map(|verdict| (verdict.exit_code(), verdict.to_string())).into());
 }
