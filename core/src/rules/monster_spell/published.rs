@@ -1,21 +1,21 @@
 //! The text's lists of spells, computed from the rules by exact odds.
 
+mod attempts;
+mod comparison;
 mod dnethack;
 mod players;
 
 use std::collections::BTreeMap;
 
+pub(super) use comparison::comparison;
+
 use super::MonsterSpell;
-use super::rulesets::{Cooldown, Rules, Spared};
+use super::rulesets::Rules;
 use super::scenario::{Action, Caster, Hero, Scenario, State, World};
-use super::tables::{
-    Attack, CASTERS, CasterRow, GIFTS, Kind, RAY_CASTERS, SPELLS, School, Spell, book_of, erinys_base_level,
-    mage,
-};
+use super::tables::{CASTERS, CasterRow, GIFTS, Kind, RAY_CASTERS, School, Spell, erinys_base_level, mage};
 use crate::int::Int;
 use crate::odds::{Limits, Odds, OutcomeOf, Question, explore};
 use crate::ratio::Ratio;
-use crate::system::Ruleset;
 use crate::table::Table;
 
 /// Caster levels of the table of chances.
@@ -55,7 +55,7 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
             "clerical-chances",
             "Chance of each clerical spell, by the caster's level",
         ),
-        attempts(rules),
+        attempts::attempts(rules),
         casters(rules),
         rays(rules),
     ];
@@ -147,75 +147,6 @@ fn listed(rules: &Rules, school: School) -> Vec<Listed> {
     listed
 }
 
-/// Every spell that comes out under some of these rulesets, and for each of them who has it, from which level on,
-/// and whether it is directed (`Y`).
-pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
-    let names = rulesets.iter().map(|rules| rules.info().name);
-    let columns: Vec<_> = std::iter::once("spell").chain(names).collect();
-    let mut table = Table::new(
-        "spells-by-ruleset",
-        "Every spell under every ruleset: m mage, c clerical, p psionic, f against turning to stone, the minimum level, l in lists of single kinds, k known from a book, and Y if it is directed",
-        "MSP-050 to MSP-065j, MSP-SL-06, MSP-GR-02, MSP-SP-02, MSP-SP-03, MSP-DN-02 to MSP-DN-05, MSP-FI-05, MSP-EV-03, MSP-EV-04, MSP-EV-15",
-        columns,
-    );
-    let lists: Vec<_> = rulesets
-        .iter()
-        .map(|rules| {
-            [("m", School::Mage), ("c", School::Clerical), ("p", School::Psionic)]
-                .map(|(letter, school)| (letter, listed(rules, school)))
-        })
-        .collect();
-    for row in &SPELLS {
-        let cells = rulesets.iter().zip(&lists).map(|(rules, schools)| {
-            if rules.known_spells.is_some() && book_of(row.spell).is_some() {
-                return if row.directed { "k Y".to_owned() } else { "k".to_owned() };
-            }
-            if row.spell == Spell::StoneToFlesh
-                && let Some(level) = leaves_the_stone_from(rules)
-            {
-                return format!("f {level}");
-            }
-            if rules.type_lists.iter().any(|list| list.has(row.spell)) && !row_stands_in(row.spell, schools) {
-                return if row.directed { "l Y".to_owned() } else { "l".to_owned() };
-            }
-            let found = schools.iter().flat_map(|(letter, rows)| {
-                let rows = rows.iter().filter(|listed| listed.spell == row.spell);
-                rows.map(move |listed| {
-                    let directed = if listed.directed { " Y" } else { "" };
-                    format!("{letter} {}{directed}", listed.minimum_level)
-                })
-            });
-            found.collect::<Vec<_>>().join(", ")
-        });
-        let cells: Vec<_> = cells.collect();
-        if cells.iter().any(|cell| !cell.is_empty()) {
-            table.row(std::iter::once(row.words.to_owned()).chain(cells));
-        }
-    }
-    table
-}
-
-/// The level from which on a caster turns itself back to flesh, if it ever does (MSP-EV-15).
-fn leaves_the_stone_from(rules: &Rules) -> Option<u32> {
-    let stone_items = Int::default();
-    let saves_itself = |level: &u32| {
-        let scenario = Scenario {
-            caster: Caster::of(School::Mage, *level),
-            hero: Hero::default(),
-            world: World::default(),
-            actions: vec![Action::Petrify { stone_items }],
-        };
-        let question = OutcomeOf::new(|state: &State| state.succeeded);
-        odds(rules, &scenario, &question).of(&Some(true)).is_one()
-    };
-    (1..=HIGHEST_LEVEL).find(saves_itself)
-}
-
-/// Whether a spell stands in the list of some school.
-fn row_stands_in(spell: Spell, schools: &[(&str, Vec<Listed>); 3]) -> bool {
-    schools.iter().any(|(_, rows)| rows.iter().any(|listed| listed.spell == spell))
-}
-
 fn castable(odds: &Odds<Option<Option<Spell>>>) -> Vec<Spell> {
     odds.weights.keys().filter_map(|spell| (*spell)?).collect()
 }
@@ -304,64 +235,6 @@ fn casters(rules: &Rules) -> Table {
         table.row(std::iter::once(kind.bare().to_owned()).chain(rest));
     }
     table
-}
-
-/// The chance that an attempt fails, and the cooldown it sets; a column of its own for those whom the ruleset spares.
-fn attempts(rules: &Rules) -> Table {
-    let Cooldown::ByLevel { spared, .. } = rules.cooldown;
-    let spared = match spared {
-        Spared::Nobody => None,
-        Spared::QuestLeaders => Some(("cooldown of a quest leader", Kind::ArchPriest)),
-        Spared::BossesHalfTheTime => Some(("cooldown of a boss", Kind::ArchPriest)),
-        Spared::Kinds(kinds) => kinds.first().map(|kind| ("cooldown of who never rests", *kind)),
-    };
-    let halved = rules.fumble_halves_cooldown.then_some("cooldown after a failure that is seen");
-    let columns = ["level", "cooldown"].into_iter().chain(halved).chain(spared.map(|(heading, _)| heading));
-    let columns: Vec<_> = columns.chain(["fails", "fails when confused"]).collect();
-    let title = "Cooldown in turns, and chance that a spell fails, by the caster's level";
-    let mut table = Table::new("attempts", title, "MSP-030, MSP-033", columns);
-    for level in LEVELS {
-        let caster = |kind| Caster { kind, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
-        // At a wrong square an attempt ends after the cooldown; one that is not seen to fail rests as long as ever.
-        let cooldowns = |kind, caster_seen| {
-            let turns = |state: &State| state.spell.map(|_| state.caster.cooldown.get());
-            let odds = attempt(rules, caster(kind), caster_seen, Attack::Clerical, turns);
-            odds.weights.keys().filter_map(|turns| *turns).flatten().collect::<Vec<i32>>()
-        };
-        let either = |kind| {
-            let turns: Vec<_> = cooldowns(kind, false).iter().map(ToString::to_string).collect();
-            turns.join(" or ")
-        };
-        let halved = halved.map(|_| {
-            let least = cooldowns(Kind::Monster, true).into_iter().min();
-            least.map_or_else(unknown, |turns| turns.to_string())
-        });
-        // Of a ray that is resisted only the fumble counts.
-        let fails = |confused| {
-            let caster = Caster { confused, ..caster(Kind::Monster) };
-            let odds = attempt(rules, caster, true, Attack::RayFire, |state| state.succeeded);
-            odds.of(&Some(false)).to_string()
-        };
-        let turns = std::iter::once(either(Kind::Monster)).chain(halved);
-        let turns = turns.chain(spared.map(|(_, kind)| either(kind)));
-        table.row(std::iter::once(level.to_string()).chain(turns).chain([fails(false), fails(true)]));
-    }
-    table
-}
-
-/// The odds of what an attempt against a fireproof hero leads to; mage and clerical spells go to a wrong square.
-fn attempt<A: Ord + Clone + 'static>(
-    rules: &Rules,
-    caster: Caster,
-    caster_seen: bool,
-    attack: Attack,
-    answer: fn(&State) -> A,
-) -> Odds<Option<A>> {
-    let hero = Hero { fire_resistance: true, ..Hero::default() };
-    let actions =
-        vec![Action::Cast { attack, thinks_it_found_you: true, found_you: Some(attack.school().is_none()) }];
-    let world = World { caster_seen, ..World::default() };
-    odds(rules, &Scenario { caster, hero, world, actions }, &OutcomeOf::new(answer))
 }
 
 /// What an erinys gains by the hero's abuse of alignment, and its levels when it appears then.
