@@ -96,13 +96,13 @@ fn explodes(run: &Recorded) -> usize {
 
 /// What the only stone that is touched answers with.
 fn answer(run: &Recorded) -> i64 {
-    let answers = run.steps.iter().filter_map(|step| match step {
+    let answer = run.steps.iter().find_map(|step| match step {
         LogStep::Decision(site, Value::Int(answer), _) if site.name() == "summoning.stone.answer" => {
             Some(*answer)
         }
         _ => None,
     });
-    answers.last().expect("the stone answers")
+    answer.expect("the stone answers")
 }
 
 #[test]
@@ -181,6 +181,6 @@ fn what_occurs_in_an_exploration_is_what_has_a_chance_in_it() {
                 });
             }
         }
-        assert!(yes >= 10 && no >= 10, "{}: {yes} yes, {no} no", bench.name());
+        assert!(yes >= 5 && no >= 100, "{}: {yes} yes, {no} no", bench.name());
     }
 }
