@@ -7,6 +7,7 @@ mod fuzz;
 mod problem;
 mod reasons;
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 pub use course::{Course, Way};
@@ -143,7 +144,8 @@ pub trait Bench: Sync {
     /// If the ruleset does not exist.
     fn log(&self, ruleset: &str, scenario: Value, run: Recorded, made: Made) -> Result<Log, BenchError>;
 
-    /// The exact distribution of the answer to a question.
+    /// The exact distribution of the answer to a question; of one that names its answer, whether it is that. A
+    /// run that ends early has no answer and is none that was named.
     ///
     /// # Errors
     /// If the ruleset does not exist, the scenario is refused, or the question names something unknown.
@@ -155,6 +157,18 @@ pub trait Bench: Sync {
         limits: Limits<'_>,
     ) -> Result<Odds<Value>, BenchError>;
 
+    /// What occurs in any of the runs that an exploration makes, as questions of the forms `decision:SITE=CHOICE`,
+    /// `event:KIND` and `message:KIND`. [`Bench::odds`] of one that is not among them are 0 within the same limits.
+    ///
+    /// # Errors
+    /// If the ruleset does not exist, or the scenario is refused.
+    fn occurring(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        limits: Limits<'_>,
+    ) -> Result<BTreeSet<String>, BenchError>;
+
     /// Searches for a smaller run than that of a log which still shows what is kept. The result has the log's
     /// id, `why` and `expect`, and no generator.
     ///
@@ -163,7 +177,8 @@ pub trait Bench: Sync {
     /// show what shall be kept.
     fn shrink(&self, log: &Log, keep: &Keep, limits: shrink::Limits<'_>) -> Result<Found<Log>, BenchError>;
 
-    /// The exact distribution of the answer over several independent runs.
+    /// The exact distribution of the answer over several independent runs; an answer that is named is compared
+    /// with that of all runs together.
     ///
     /// # Errors
     /// As [`Bench::odds`], and if the answers of several runs make none together.

@@ -7,6 +7,7 @@
 //! grow. Nothing is ever dropped: weight that was not
 //! visited, because a limit was reached or the user interrupted, is reported as such.
 
+mod occurring;
 mod questions;
 mod repeat;
 mod scene;
@@ -16,6 +17,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::ControlFlow;
 
+pub use occurring::Occurring;
 pub use questions::{Asked, Ever, Latest, OutcomeOf, QuestionError, Tally, choice_value};
 pub use repeat::{Combination, repeated};
 pub(crate) use scene::{Came, Scene};
@@ -131,6 +133,15 @@ impl<A: Ord> Odds<A> {
     /// The probability of an answer.
     pub fn of(&self, answer: &A) -> Ratio {
         self.weights.get(answer).cloned().unwrap_or_else(Ratio::zero)
+    }
+
+    /// The odds of what is made of the answers: weights of what becomes alike are added.
+    pub fn map<B: Ord>(self, of: impl Fn(A) -> B) -> Odds<B> {
+        let mut weights = BTreeMap::new();
+        for (answer, weight) in self.weights {
+            add(&mut weights, of(answer), &weight);
+        }
+        Odds { weights, unvisited: self.unvisited, runs: self.runs, states: self.states }
     }
 
     /// The expectation of a non-negative value of the answers.

@@ -169,3 +169,48 @@ fn is_row(line: &str) -> bool {
     let line = line.trim();
     line.ends_with("),") || line.ends_with("},") || line.ends_with("],")
 }
+
+/// The floors of ARCHITECTURE.md from the top, each with its modules.
+fn floors() -> Vec<Vec<String>> {
+    let text = read(&root().join("ARCHITECTURE.md"));
+    let picture =
+        text.split("## Floors").nth(1).and_then(|text| text.split("```").nth(1)).unwrap_or_default();
+    let floor = |line: &str| {
+        let modules = line.split("  ").next().unwrap_or_default().split(" · ");
+        modules.map(|module| module.split('/').next().unwrap_or_default().trim().to_owned()).collect()
+    };
+    // The first line says what kind of text it is, the second is of other packages.
+    picture.lines().skip(2).map(floor).collect()
+}
+
+#[test]
+fn modules_know_only_those_on_lower_floors() {
+    let floors = floors();
+    let floor = |module: &str| floors.iter().position(|modules| modules.iter().any(|name| name == module));
+    // What a system is and what a run of one is cannot be said apart.
+    let are_one = |used: &str, module: &str| matches!((used, module), ("run", "system") | ("system", "run"));
+    let source = root().join("core/src");
+    let mut faults = Vec::new();
+    for path in files(&source, "rs") {
+        let inside = path.strip_prefix(&source).expect("below it").with_extension("");
+        let module = inside.iter().next().expect("a name").to_string_lossy().into_owned();
+        if module == "lib" || inside.ends_with("tests") {
+            continue;
+        }
+        let Some(own) = floor(&module) else {
+            faults.push(format!("{module} is on no floor; put it on one in ARCHITECTURE.md"));
+            continue;
+        };
+        let text = read(&path);
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for used in lines.flat_map(|line| line.split("crate::").skip(1)) {
+            let used: String = used.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect();
+            let is_above = used != module && floor(&used).is_some_and(|floor| floor <= own);
+            if is_above && !are_one(&used, &module) {
+                faults.push(format!("{module} knows {used}, which is not below it: {}", inside.display()));
+            }
+        }
+    }
+    none(faults);
+}

@@ -17,9 +17,11 @@ Examples:
   cargo xtask accept replays/charging/third-charge.json --dry-run
   cargo xtask accept --yes replays/charging/third-charge.json
 
-Draws are answered by their place; new ones come from the log's generator, or are the smallest
-value. Exit code: 0 taken over or nothing to take over; 1 not confirmed, or not written;
-14 refused because an invariant does not hold (mend the rule, or set \"expect\": \"bug\" in the
+Draws are answered by their place; new ones come from the log's generator, or are the smallest \
+value.
+
+Exit code: 0 taken over or nothing to take over; 1 not confirmed, or not written; \
+14 refused because an invariant does not hold (mend the rule, or set \"expect\": \"bug\" in the \
 log); 16 unreadable.";
 
 /// Record logs again under today's rules, after showing what changes.

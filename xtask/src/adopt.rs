@@ -25,16 +25,18 @@ const SLUG_MAX: usize = 100;
 const HELP: &str = "\
 Examples:
   cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary
-  cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary --id sleeping-wands --force
+  cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary --id nap
   cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary --no-shrink
 
-The run is shrunk first: the log shows the same broken invariant at the same place in as few
+The run is shrunk first: the log shows the same broken invariant at the same place in as few \
 actions and draws as can be found; Ctrl-C adopts the best so far.
-The log expects a bug: it replays with exit code 14 while the bug is open. When it is mended,
+
+The log expects a bug: it replays with exit code 14 while the bug is open. When it is mended, \
 `cargo xtask accept LOG` takes the mended run over, and from then on the log guards it.
+
 Artifacts of the readers (replay_log, readers) are no runs and make no logs.
 
-Exit code: 0 written; 1 no finding, the same bug is there already, or not written; 2 a wrong
+Exit code: 0 written; 1 no finding, the same bug is there already, or not written; 2 a wrong \
 command line.";
 
 /// Turn an artifact of `fuzz` into a replay log below replays/regressions.
@@ -67,10 +69,10 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Done {
-    let bench = bench(args)?;
     let artifact = files::name(&args.artifact);
     let fail = |problem: String| Failure::new(OTHER, format!("{artifact}: {problem}"));
     let bytes = files::read(&args.artifact).map_err(fail)?;
+    let bench = bench(args)?;
     let found = found(bench, &bytes, args).map_err(fail)?;
     verify(bench, &found).map_err(fail)?;
     let id = id(args, &found)?;

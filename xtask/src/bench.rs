@@ -23,10 +23,10 @@ Examples:
   cargo xtask bench rules odds
   cargo xtask bench draws --rounds 5 --json
 
-Rows of a block are timed in turn, over and over, and the medians are told, so that ratios can be
-trusted; the times are those of this machine at this hour. The program builds itself once more
-without the checks of the usual build (profile `measure`) and measures that; --as-built measures
-what is there. With --fuzz the real fuzz targets are run against an empty one as well (needs
+Rows of a block are timed in turn, over and over, and the medians are told, so that ratios can be \
+trusted; the times are those of this machine at this hour. The program builds itself once more \
+without the checks of the usual build (profile `measure`) and measures that; --as-built measures \
+what is there. With --fuzz the real fuzz targets are run against an empty one as well (needs \
 cargo-fuzz). Ctrl-C tells what was measured so far.
 
 Exit code: 0 measured, whether targets are met or not; 1 an error; 130 stopped by Ctrl-C.";

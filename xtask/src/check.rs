@@ -16,7 +16,7 @@ Examples:
 
 Exit code: 0 everything is as it must be, 1 something is not.";
 
-/// Check all that continuous integration checks: format, lints, docs, tests, snapshots, logs.
+/// Check what continuous integration checks, but for fuzzing: format, lints, docs, tests, snapshots, logs.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {

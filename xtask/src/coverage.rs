@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::{Value as Json, json};
 use spelltape::bench::Bench;
 use spelltape::coverage::Coverage;
-use spelltape::coverage::reach::{Chance, likeliest};
+use spelltape::coverage::reach::{Chance, Scenarios};
 use spelltape::log::Log;
 use spelltape::registry::systems;
 
@@ -23,9 +23,9 @@ use crate::progress::Progress;
 use crate::story::count;
 
 const HELP: &str = "\
-A word is anything a log can show: a number drawn at a site, a choice, a row of a table, an event, a
-message, a rule, a ruleset. Rules that no run can show stand in the list of rules with the reason.
-With --make the word is sought by exact odds in the scenarios of the logs, the shortest first, else
+A word is anything a log can show: a number drawn at a site, a choice, a row of a table, an event, a \
+message, a rule, a ruleset. Rules that no run can show stand in the list of rules with the reason. \
+With --make the word is sought by exact odds in the scenarios of the logs, the shortest first, else \
 in made-up runs; what is found is shrunk to the shortest run that still shows it.
 
 Examples:
@@ -34,7 +34,7 @@ Examples:
   cargo xtask coverage --system miscasts --json
   cargo xtask coverage --make 'choice miscasts.row=37' -o row-37.json
 
-Exit code: 0 everything is shown or excused, or the log was made; 1 something is missing, or no run
+Exit code: 0 everything is shown or excused, or the log was made; 1 something is missing, or no run \
 was found; 130 after Ctrl-C, with the best so far; 2 for a word that is none.";
 
 /// Tell what no log shows, and make logs that show it.
@@ -89,13 +89,14 @@ fn survey(args: &Args, stopped: &AtomicBool, out: &mut Out) -> Done {
     let logs = logs.collect::<Result<Vec<Log>, Failure>>()?;
     let mut ticker = Progress::new();
     let surveys = wanted(args).into_iter().map(|bench| {
+        let mut scenarios = Scenarios::new(bench, &logs, args.runs_max);
         surveyed(bench, &logs, |word| {
             let mut progress = |scenario| {
                 let name = bench.name();
                 ticker.tick(|| format!("{word}: scenario {scenario} of {name}; Ctrl-C leaves the rest out"));
                 go_on(stopped)
             };
-            likeliest(bench, word, &logs, args.runs_max, &mut progress)
+            scenarios.likeliest(word, &mut progress)
         })
     });
     let surveys: Vec<_> = surveys.collect();

@@ -9,15 +9,15 @@ use crate::{files, logs};
 
 const HELP: &str = "\
 Examples:
-  cargo xtask diff replays/charging/third-charge.json replays/charging/tourist-card.json
-  cargo xtask diff replays/charging/third-charge.json replays/charging/third-charge.json --json
+  cargo xtask diff old.json replays/charging/third-charge.json
+  cargo xtask diff old.json replays/charging/third-charge.json --json
+
+Steps are laid side by side by their place, and draws by how they are asked too, each action for \
+itself: a draw that was added, left out, moved or changed is named as that, whatever follows it.
 
 Exit code: 0 no difference, 1 a difference, 16 a log that cannot be read.";
 
 /// Compare two logs: their fields, and their steps side by side and in words.
-///
-/// Steps are laid side by side by their place, and draws by how they are asked too, each action for itself: a
-/// draw that was added, left out, moved or changed is named as that, whatever follows it.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {

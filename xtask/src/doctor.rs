@@ -30,10 +30,10 @@ Examples:
   cargo xtask doctor
   cargo xtask doctor --json
 
-For every system the ruleset that is wrong on purpose goes the whole way of a bug: the fuzzer's
-own glue (bytes choose scenario and dice) finds it over fixed byte strings, without cargo-fuzz,
-so that it works on any machine and is the same everywhere; it is shrunk; it becomes a log in a
-temporary folder; the log is red; under the right rules it is quiet. With --fuzz the real
+For every system the ruleset that is wrong on purpose goes the whole way of a bug: the fuzzer's \
+own glue (bytes choose scenario and dice) finds it over fixed byte strings, without cargo-fuzz, \
+so that it works on any machine and is the same everywhere; it is shrunk; it becomes a log in a \
+temporary folder; the log is red; under the right rules it is quiet. With --fuzz the real \
 fuzzers hunt the canaries as well (`cargo xtask fuzz --canary`).
 
 Exit code: 0 every step worked; 1 one did not; 130 stopped by Ctrl-C.";

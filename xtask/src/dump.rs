@@ -15,10 +15,10 @@ use spelltape::replay::tolerant;
 use spelltape::value::Value;
 
 use crate::failure::{Done, Failure};
+use crate::files;
 use crate::logs::{self, Loaded};
 use crate::paint::Out;
 use crate::progress::Progress;
-use crate::{files, story};
 
 /// What a dump calls its form.
 pub const FORMAT: &str = "spelltape-dump/1";
@@ -32,6 +32,7 @@ Examples:
   cargo xtask dump --output dump.json
 
 `cargo xtask compare REV` runs this in another revision and compares what it says.
+
 Exit code: 0, also where single logs cannot be read (the dump says which); 1 an error.";
 
 /// Print what the rules say now of every log, of its odds and of every table, as JSON.
@@ -147,9 +148,4 @@ pub fn read_log(file: &str, text: &str) -> Result<Loaded, Failure> {
 /// How a field changed, on one line.
 pub fn change(path: &str, old: &str, new: &str) -> String {
     format!("{path}  {old} -> {new}")
-}
-
-/// Data of a dump in words.
-pub fn words(json: &str) -> String {
-    serde_json::from_str::<Value>(json).map_or_else(|_| json.to_owned(), |value| story::words(&value))
 }

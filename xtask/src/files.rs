@@ -75,23 +75,41 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
+/// What is replaced where something is written: a link stays a link.
+fn target(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf())
+}
+
+/// The folder that a file is in.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Refuses a path that [`write`] would refuse: asked before anything is done that takes long.
+///
+/// # Errors
+/// If it exists already, is no plain file, or has no folder.
+pub fn writable(path: &Path, force: bool) -> Result<(), Failure> {
+    let target = target(path);
+    let problem = match fs::metadata(&target) {
+        Ok(old) if !old.is_file() => "it is no plain file; name another",
+        Ok(_) if !force => "it exists already; name another file, or add --force",
+        Err(_) if !folder(&target).exists() => "its folder does not exist; make it first",
+        _ => return Ok(()),
+    };
+    Err(Failure::new(OTHER, format!("{}: {problem}", name(path))))
+}
+
 /// Writes a new file, or with `force` also over an old one. It is there whole or not at all.
 ///
 /// # Errors
 /// If it exists already, or cannot be written.
 pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
     let fail = |problem: String| Failure::new(OTHER, format!("{}: {problem}", name(path)));
-    // A link stays a link: what it points to is replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    writable(path, force)?;
+    let target = target(path);
     let old = fs::metadata(&target).ok();
-    if old.as_ref().is_some_and(|old| !old.is_file()) {
-        return Err(fail("it is no plain file; name another".to_owned()));
-    }
-    if old.is_some() && !force {
-        return Err(fail("it exists already; name another file, or add --force".to_owned()));
-    }
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
+    let folder = folder(&target);
     let written = || -> io::Result<()> {
         let mut file = beside(folder, old.as_ref())?;
         file.write_all(text.as_bytes())?;
@@ -102,7 +120,6 @@ pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
         File::open(folder).and_then(|folder| folder.sync_all()).or(Ok(()))
     };
     written().inspect(|()| sweep(folder)).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => fail("its folder does not exist; make it first".to_owned()),
         io::ErrorKind::AlreadyExists => fail("it exists already; add --force".to_owned()),
         _ => fail(format!("it cannot be written: {error}")),
     })

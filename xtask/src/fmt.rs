@@ -12,7 +12,7 @@ Examples:
   cargo xtask fmt --check
   cargo xtask fmt replays/charging/third-charge.json
 
-Exit code: 0 all logs are canonical now; 1 with --check, when one is not;
+Exit code: 0 all logs are canonical now; 1 with --check, when one is not; \
 16 a log that cannot be read.";
 
 /// Rewrite logs canonically, so that git shows a changed draw as one changed line.

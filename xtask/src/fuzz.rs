@@ -42,10 +42,10 @@ Examples:
   cargo xtask fuzz charging --time 600 --jobs 2
   cargo xtask fuzz --canary --time 20
 
-What is found is kept below fuzz/artifacts; `cargo xtask adopt ARTIFACT` makes a log of it.
+What is found is kept below fuzz/artifacts; `cargo xtask adopt ARTIFACT` makes a log of it. \
 Ctrl-C stops with the summary so far.
 
-Exit code: 0 nothing was found; 14 something was; 1 a target could not be built or run.
+Exit code: 0 nothing was found; 14 something was; 1 a target could not be built or run. \
 With --canary: 0 every canary was found, 1 one was not.";
 
 /// Hammer the rules and the readers with cargo-fuzz; a summary at the end.

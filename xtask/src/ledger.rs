@@ -17,10 +17,10 @@ Examples:
   cargo xtask ledger
   cargo xtask ledger --bless
 
-replays/LEDGER holds, a line for each committed log, what its run was when it was last agreed to.
-When a run has changed, the version of its ruleset must have been raised (in rulesets.rs of its
-system), the log must name the new version (`accept` writes it), and a line of CHANGELOG.md must
-name system, ruleset and version: `- charging nethack-3.4.3 version 2: …`. --bless then takes it
+replays/LEDGER holds, a line for each committed log, what its run was when it was last agreed to. \
+When a run has changed, the version of its ruleset must have been raised (in rulesets.rs of its \
+system), the log must name the new version (`accept` writes it), and a line of CHANGELOG.md must \
+name system, ruleset and version: `- charging nethack-3.4.3 version 2: …`. --bless then takes it \
 over, and takes new logs in. A log recorded anew on purpose: delete its line, then --bless.
 
 Exit code: 0 in order, 1 a run changed in silence or the ledger is behind, 16 an unreadable log.";
@@ -96,14 +96,14 @@ fn current(system: &str, ruleset: &str) -> u32 {
 fn tell(findings: &[Finding], is_blessing: bool, out: &mut Out) -> usize {
     let mut faults = 0;
     for finding in findings.iter().filter(|finding| finding.is_fault()) {
-        let text = plain(&finding.to_string());
+        let text = in_lines(finding);
         if finding.what == What::Behind && is_blessing {
             out.line(format_args!("{} {text}", painted(GREEN, "agreed:")));
             continue;
         }
         faults += 1;
         let advice =
-            if finding.what == What::Behind { "; `cargo xtask check --bless` agrees to it" } else { "" };
+            if finding.what == What::Behind { "\n  `cargo xtask check --bless` agrees to it" } else { "" };
         out.line(format_args!("{} {text}{advice}", painted(RED, "changed:")));
     }
     let of = |what: What| findings.iter().filter(|finding| finding.what == what).count();
@@ -115,6 +115,11 @@ fn tell(findings: &[Finding], is_blessing: bool, out: &mut Out) -> usize {
         }
     }
     faults
+}
+
+/// What was found, and what to do about it, each on a line.
+fn in_lines(finding: &Finding) -> String {
+    plain(&finding.to_string()).replace("; ", "\n  ")
 }
 
 /// Keeps the ledger of the workspace after a log was taken over: its line is renewed where that is in order, else
@@ -131,9 +136,9 @@ pub fn keep(path: &Path, log: &Log, out: &mut Out) -> Result<(), Failure> {
     let findings = findings(&workspace, std::slice::from_ref(line), std::slice::from_ref(&entry))?;
     if let Some(silent) = findings.iter().find(|finding| matches!(finding.what, What::Silent { .. })) {
         note(format_args!(
-            "{} {}; then `cargo xtask check --bless`",
+            "{} {}\n  then `cargo xtask check --bless`",
             painted(YELLOW, "ledger:"),
-            plain(&silent.to_string())
+            in_lines(silent)
         ));
         return Ok(());
     }

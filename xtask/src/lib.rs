@@ -54,13 +54,16 @@ const HELP: &str = "\
 Examples:
   cargo xtask replay
   cargo xtask new charging
-  cargo xtask odds replays/charging/third-charge.json --question outcome:destroyed
+  cargo xtask odds replays/charging/third-charge.json -q outcome:destroyed
 
 Every command has examples: `cargo xtask COMMAND --help`.
-Exit codes: 0 done; 1 an error, or a difference that was asked for; 2 a wrong command line.
-A replay, also one inside record, ends with the worst verdict: 0 same, 10 text differs,
-11 decisions or events differ, 12 draws differ with the same outcome, 13 outcome differs,
-14 invariant violated, 15 diverged, 16 unreadable, 17 the bug of a log is still there,
+
+Exit codes: 0 done; 1 an error, or a difference that was asked for; 2 a wrong command line; \
+130 stopped by Ctrl-C.
+
+A replay ends with the worst verdict: 0 same, 10 text differs, \
+11 decisions or events differ, 12 draws differ with the same outcome, 13 outcome differs, \
+14 invariant violated, 15 diverged, 16 unreadable, 17 the bug of a log is still there, \
 18 repaired (only with --tolerant).";
 
 /// A flight recorder and test bench for roguelike magic rules.

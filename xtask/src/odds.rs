@@ -27,12 +27,16 @@ const FRACTION: usize = 30;
 const HELP: &str = "\
 Examples:
   cargo xtask odds replays/charging/third-charge.json
-  cargo xtask odds scenario.json --question outcome:charges --ruleset nethack-3.4.3
+  cargo xtask odds scenario.json -q outcome:charges --ruleset nethack-3.4.3
   cargo xtask odds scenario.json --question message:wand_explodes --json
   cargo xtask odds scenario.json --question message:wand_explodes --repeat 10
+  cargo xtask odds scenario.json --question 'outcome:charges>=5'
   cargo xtask odds --questions
 
-Exit code: 0, also when a limit was reached (the weight not visited is always told);
+A question that names its answer (outcome:FIELD=4, 'highest:SITE>=50') has the odds of yes and no; a \
+run that ends early is a no. With --repeat the answer is that of all runs together.
+
+Exit code: 0, also when a limit was reached (the weight not visited is always told); \
 130 after Ctrl-C, which prints what was found until then; 2 for a question that is none.";
 
 /// Compute exact odds: the distribution of the answer over everything chance can do.
@@ -42,7 +46,7 @@ pub struct Args {
     /// A scenario file, a log (for its scenario and ruleset), or - for the standard input.
     #[arg(required_unless_present = "questions", value_name = "SCENARIO|LOG")]
     scenario: Option<PathBuf>,
-    /// What is asked; --questions lists the forms.
+    /// What is asked, with an answer beside it or without; --questions lists the forms.
     #[arg(long, short, value_name = "Q", default_value = "outcome")]
     question: String,
     /// The ruleset, instead of the file's.

@@ -29,9 +29,10 @@ const PAGE_MIN: usize = 60;
 /// The widest page: longer lines are hard to read.
 const PAGE_MAX: usize = 160;
 
-/// A text in a style.
+/// A text in a style; of nothing nothing, so that the end of a line can be cut off.
 pub fn painted(style: Style, text: impl fmt::Display) -> String {
-    format!("{style}{text}{style:#}")
+    let text = text.to_string();
+    if text.is_empty() { text } else { format!("{style}{text}{style:#}") }
 }
 
 /// A text with everything that a terminal would obey shown as `\u{1b}`.
@@ -128,6 +129,11 @@ impl Out {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nothing_has_no_colour() {
+        assert_eq!((painted(DIM, ""), painted(DIM, "a")), (String::new(), "\u{1b}[2ma\u{1b}[0m".to_owned()));
+    }
 
     #[test]
     fn nothing_that_a_terminal_obeys_is_left() {

@@ -3,14 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use spelltape::bench::{Bench, Recorded};
-use spelltape::draws::{Seeded, Source, Tape, TapeEntry};
+use spelltape::draws::{Halt, Seeded, Source, Tape, TapeEntry};
 use spelltape::journal::Status;
 use spelltape::log::{self, Generator, Log, LogStep, Made, MadeBy, ScenarioFile, check_id};
 use spelltape::replay::{Verdict, replay};
 
 use crate::columns::aligned;
 use crate::failure::{Done, Failure, OTHER, USAGE};
-use crate::paint::{self, BOLD, GREEN, Out, RED, YELLOW, note, painted, plain};
+use crate::paint::{self, BOLD, GREEN, Out, RED, note, painted, plain};
 use crate::story::{self, count};
 use crate::{files, logs};
 
@@ -20,18 +20,18 @@ const DRAWN_BEFORE: usize = 8;
 const HELP: &str = "\
 Examples:
   cargo xtask record scenario.json
-  cargo xtask record scenario.json --seed 7 --ruleset nethack-3.4.3 -o replays/charging/new.json
-  cargo xtask record scenario.json --dice dice.json -o replays/charging/report.json
-  cargo xtask new charging | cargo xtask record - --why \"A wand of sleep is charged.\"
+  cargo xtask record scenario.json --seed 7 --ruleset nethack-3.4.3 -o new.json
+  cargo xtask record scenario.json --dice dice.json -o report.json
+  cargo xtask new charging | cargo xtask record - --why \"A wand sleeps.\"
 
 A scenario file is JSON with // comments, as `cargo xtask new SYSTEM` prints it:
   {\"system\": …, \"ruleset\": …, \"id\": …, \"why\": …, \"scenario\": …}
 A list of dice is what the game's own debug output says, one entry after the other:
   [\"rn2\", 343, 26], [\"d\", 2, 12, 14, [6, 8]] or a result alone
 
-Exit code: 0 recorded; 14 recorded, and an invariant does not hold; 15 the dice do not fit
-what the rules ask for (the log is made all the same and holds what was played until then);
-1 and 2 errors.";
+Exit code: 0 recorded; 14 recorded, and an invariant does not hold; 15 the dice do not fit \
+what the rules ask for; 1 and 2 errors, one of them a scenario that does not come to its end. No log \
+is made of a run that was cut off: it would replay as the same, and guard half a run.";
 
 /// Record a scenario: run it and write everything down.
 #[derive(clap::Args)]
@@ -66,17 +66,24 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     if args.dice.as_deref().is_some_and(files::is_stdin) && files::is_stdin(&args.scenario) {
         return Err(Failure::new(USAGE, "only one of scenario and dice can be -, the standard input"));
     }
+    if let Some(path) = &args.output {
+        files::writable(path, args.force)?;
+    }
     let file = logs::scenario(&args.scenario, false)?;
     let bench = logs::bench(file.system)?;
     let ruleset = logs::ruleset(bench, args.ruleset.as_deref(), file.ruleset)?;
     let id = id(args, &file)?;
     let mut made =
         Made { by: MadeBy::Recorded, spelltape: env!("CARGO_PKG_VERSION").to_owned(), generator: None };
-    let (run, source, misfit) = match &args.dice {
+    let (run, source) = match &args.dice {
         Some(path) => {
             made.by = MadeBy::Dice;
             let (run, misfit) = roll(bench, ruleset, &file, path)?;
-            (run, format!("dice of {}", files::name(path)), misfit)
+            if !misfit.is_empty() {
+                misfit.iter().for_each(note);
+                return Ok(Verdict::Diverged.exit_code());
+            }
+            (run, format!("dice of {}", files::name(path)))
         }
         None => {
             let mut source = Seeded::from_seed(args.seed.unwrap_or(0));
@@ -87,7 +94,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
                 Some(seed) => format!("seed {seed}"),
                 None => "seed 0, as none was given".to_owned(),
             };
-            (run, told, Vec::new())
+            (run, told)
         }
     };
     let why = args.why.clone().or(file.why).unwrap_or_default();
@@ -100,10 +107,6 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         None => out.text(&text),
     }
     summary(&log, &source, args.output.as_deref());
-    if !misfit.is_empty() {
-        misfit.iter().for_each(note);
-        return Ok(Verdict::Diverged.exit_code());
-    }
     Ok(if log.violation.is_some() { Verdict::InvariantViolated.exit_code() } else { 0 })
 }
 
@@ -128,8 +131,23 @@ pub fn id_after(from: &Path, system: &str) -> String {
     if check_id(&id).is_ok() { id } else { format!("{system}/unnamed") }
 }
 
-/// A log that does not replay as it was recorded is a fault of the rules and is not handed out.
+/// What is handed out as a log. A run that was cut off would replay as the same and guard half of what was meant;
+/// one that does not replay as it was recorded is a fault of the rules.
 pub fn prove(bench: &dyn Bench, log: &Log) -> Result<(), Failure> {
+    let action = log.steps.iter().rev().find(|step| matches!(step, LogStep::Action(..)));
+    let action = action.map(|action| format!(" in action {}", story::gist(action))).unwrap_or_default();
+    let cut_off = match log.status {
+        Status::Complete => None,
+        Status::Halted(Halt::OutOfAnswers) => {
+            Some("a prompt asks for more than the scenario's answers; add one there".to_owned())
+        }
+        Status::Halted(halt) => {
+            Some(format!("the run is cut off ({}); make the scenario smaller", Status::Halted(halt)))
+        }
+    };
+    if let Some(problem) = cut_off {
+        return Err(Failure::new(OTHER, format!("no log is made:{action}, {problem}")));
+    }
     let again = replay(bench, log)?;
     match again.verdict {
         Verdict::Same | Verdict::InvariantViolated if again.difference.is_none() => Ok(()),
@@ -198,6 +216,10 @@ fn misfit(
         vec![story::gist(step), place]
     });
     out.extend(aligned(&rows.collect::<Vec<_>>(), &[]).iter().map(|line| format!("    {line}")));
+    out.push(
+        "  no log is made; mend the list, or the scenario or its ruleset, until the rules ask for these dice"
+            .into(),
+    );
     out
 }
 
@@ -205,15 +227,12 @@ fn misfit(
 pub fn summary(log: &Log, source: &str, output: Option<&Path>) {
     let draws = log.steps.iter().filter(|step| matches!(step, LogStep::Draw(_))).count();
     let actions = log.steps.iter().filter(|step| matches!(step, LogStep::Action(..))).count();
-    let status = match log.status {
-        Status::Complete => painted(GREEN, "complete"),
-        halted => painted(YELLOW, format_args!("{halted}, the log ends there")),
-    };
     note(format_args!(
-        "{}: {} in {}, {status}",
+        "{}: {} in {}, {}",
         painted(BOLD, plain(&log.id)),
         count(draws, "draw"),
-        count(actions, "action")
+        count(actions, "action"),
+        painted(GREEN, "complete")
     ));
     note(format_args!("  from     {}, ruleset {} of {}", plain(source), log.ruleset, log.system));
     note(format_args!(

@@ -25,17 +25,21 @@ Examples:
   cargo xtask replay --tolerant replays/charging/third-charge.json
   cargo xtask replay --bisect replays/charging/third-charge.json
 
-Exit code: that of the worst verdict: 0 same, 10 text differs, 11 decisions or events differ,
-12 draws differ with the same outcome, 13 outcome differs, 17 the bug is still there,
+Exit code: that of the worst verdict: 0 same, 10 text differs, 11 decisions or events differ, \
+12 draws differ with the same outcome, 13 outcome differs, 17 the bug is still there, \
 14 invariant violated, 15 diverged, 16 unreadable; 1 when there is no log.
-A log that expects a bug is red while the bug is open: 14 while the invariant it names is
+
+A log that expects a bug is red while the bug is open: 14 while the invariant it names is \
 broken, 17 while its wrong end comes again; `accept` takes the mended run over.
-With --tolerant, 18 for a log that needed repairs, whatever its end: each is told, and it is
-never the same. Draws are answered by their place; what the log has nothing for comes from its
+
+With --tolerant, 18 for a log that needed repairs, whatever its end, and each is told; one that needs \
+none has its usual verdict. Draws are answered by their place; what the log has nothing for comes from its \
 generator, continued after its last draw, or is the smallest value where it has none.
-With --bisect: 0 the wrong behaviour is absent, 1 present, 125 cannot tell. Keep the log outside
+
+With --bisect: 0 the wrong behaviour is absent, 1 present, 125 cannot tell. Keep the log outside \
 what git changes. cargo ends with 101 where a commit does not compile, which git takes for wrong:
-  git bisect run sh -c 'cargo build -qrp xtask || exit 125; cargo xtask replay --bisect LOG'";
+  git bisect run sh -c 'cargo build -qrp xtask || exit 125
+    cargo xtask replay --bisect LOG'";
 
 /// Replay logs and say whether they still tell what happens.
 #[derive(clap::Args)]

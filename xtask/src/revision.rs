@@ -1,6 +1,7 @@
 //! `compare`: the working tree against another revision of the repository.
 
 mod judge;
+mod odds;
 mod tell;
 mod tree;
 
@@ -28,13 +29,13 @@ Examples:
   cargo xtask compare HEAD
   cargo xtask compare HEAD~1 --json
 
-REV is checked out into a temporary git worktree and built there, in a target folder of its own
-below the project's; the worktree is removed again, also after Ctrl-C, the built files are kept
-for the next time. Its program runs its own logs, and those that only the working tree has; the
-program of the working tree, as it is with all changes not committed, runs what came out once
+REV is checked out into a temporary git worktree and built there, in a target folder of its own \
+below the project's; the worktree is removed again, also after Ctrl-C, the built files are kept \
+for the next time. Its program runs its own logs, and those that only the working tree has; the \
+program of the working tree, as it is with all changes not committed, runs what came out once \
 more, and each log gets a verdict as `replay` gives it. Nothing of the working tree is touched.
 
-Exit code: 0 no difference, 1 a difference, 2 a revision that does not exist, 125 the two cannot
+Exit code: 0 no difference, 1 a difference, 2 a revision that does not exist, 125 the two cannot \
 be compared (no git, no repository, REV does not build or is too old), 130 after Ctrl-C.";
 
 /// Compare logs, odds and tables of the working tree with those of another git revision.

@@ -23,17 +23,16 @@ use crate::{files, logs};
 const HELP: &str = "\
 Examples:
   cargo xtask seek scenario.json --question message:wand_explodes
-  cargo xtask seek scenario.json -q outcome:charges=5 --out replays/charging/five.json
-  cargo xtask seek replays/charging/third-charge.json -q 'count:event:recharged>=1' --json
+  cargo xtask seek scenario.json -q outcome:charges=5 --out five.json
+  cargo xtask seek scenario.json -q 'count:event:recharged>=1' --json
 
-What can be asked for, beside the questions of `cargo xtask odds --questions`:
-  message:KIND, event:KIND or decision:SITE=CHOICE alone; violation, or violation=ID;
-  any other question with its answer: outcome:FIELD=4, 'highest:SITE>=50'
+Any question of `cargo xtask odds --questions` can be asked, with its answer (outcome:FIELD=4, \
+'highest:SITE>=50') where it is not yes or no.
 
-The exact odds come first. Where a seed can be hoped for, seeds are tried from 0 on; else every run
+The exact odds come first. Where a seed can be hoped for, seeds are tried from 0 on; else every run \
 is explored until one fulfils the wish, and its draws are the script of the log.
 
-Exit code: 0 found; 1 it can never happen, or was not found within the limits;
+Exit code: 0 found; 1 it can never happen, or was not found within the limits; \
 130 after Ctrl-C; 2 for a question that is none.";
 
 /// Seek a run in which something wanted happens: a seed, or scripted draws where it is rare.
@@ -75,6 +74,9 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Out) -> Done {
     if let Some(id) = &args.id {
         check_id(id).map_err(|problem| Failure::new(USAGE, format!("--id: {problem}")))?;
+    }
+    if let Some(path) = &args.out {
+        files::writable(path, args.force)?;
     }
     let file = logs::scenario(&args.scenario, true)?;
     let bench = logs::bench(file.system)?;

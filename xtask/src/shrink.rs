@@ -18,16 +18,16 @@ use crate::{files, logs};
 
 const HELP: &str = "\
 Examples:
-  cargo xtask shrink replays/charging/third-charge.json --keep message:glows_briefly
-  cargo xtask shrink replays/charging/third-charge.json --keep outcome -o small.json
+  cargo xtask shrink replays/charging/tourist-card.json --keep outcome
+  cargo xtask shrink replays/charging/third-charge.json --keep outcome -o s.json
   cargo xtask shrink replays/charging/third-charge.json --keep outcome --json
 
-Fewest actions come first, then fewest draws, then the lowest draws, then the simplest scenario.
-What is kept is the broken invariant at the same place, or what --keep says. The log goes to the
-standard output unless -o or -y says where to write it; it replays from its own draws and needs
+Fewest actions come first, then fewest draws, then the lowest draws, then the simplest scenario. \
+What is kept is the broken invariant at the same place, or what --keep says. The log goes to the \
+standard output unless -o or -y says where to write it; it replays from its own draws and needs \
 no seed. Ctrl-C ends the search with the best so far, which is written all the same.
 
-Exit code: 0 done; 130 stopped by Ctrl-C, with the best so far; 1 the log does not show what
+Exit code: 0 done; 130 stopped by Ctrl-C, with the best so far; 1 the log does not show what \
 shall be kept, or it cannot be written; 16 unreadable; 2 a wrong command line.";
 
 /// Make a log smaller: the shortest run that still shows what is wrong with it.
@@ -66,6 +66,9 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     }
     if let Some(id) = &args.id {
         check_id(id).map_err(|problem| Failure::new(USAGE, format!("--id: {problem}")))?;
+    }
+    if let Some(path) = &args.output {
+        files::writable(path, args.force || args.yes)?;
     }
     let loaded = logs::load(&args.log)?;
     let stopped = interrupt::flag()?;

@@ -23,16 +23,16 @@ use crate::{changes, files, logs, story};
 const HELP: &str = "\
 Examples:
   cargo xtask versus replays/charging/third-charge.json documented nethack-3.4.3
-  cargo xtask versus replays/charging/tourist-card.json documented nethack-3.4.3 nethack-3.7
+  cargo xtask versus replays/charging/tourist-card.json documented sporkhack
   cargo xtask versus scenario.json documented sporkhack --seed 7 --all
-  cargo xtask versus scenario.json documented sporkhack --question outcome:charges
+  cargo xtask versus scenario.json documented sporkhack -q outcome:charges
   cargo xtask versus scenario.json documented nethack-3.4.3 --json
 
-Every ruleset is given the same draws, answered by their place: those of the log, or those that
-the first ruleset draws from the seed. What they have nothing for comes from the generator
+Every ruleset is given the same draws, answered by their place: those of the log, or those that \
+the first ruleset draws from the seed. What they have nothing for comes from the generator \
 continued, or is the smallest value; how many were made up is told.
 
-Exit code: 0 the rulesets do the same, 1 they differ (in a step, in the end or in the odds asked
+Exit code: 0 the rulesets do the same, 1 they differ (in a step, in the end or in the odds asked \
 for), 2 a ruleset that does not exist, 16 a log that cannot be read, 130 after Ctrl-C.";
 
 /// Run one scenario under several rulesets: steps, ends and odds side by side.

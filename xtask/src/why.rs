@@ -29,22 +29,21 @@ const HELP: &str = "\
 Examples:
   cargo xtask why replays/charging/third-charge.json
   cargo xtask why replays/charging/third-charge.json --of message:wand_explodes
-  cargo xtask why replays/charging/third-charge.json --of outcome:destroyed --json
+  cargo xtask why replays/charging/third-charge.json --of outcome:hp --json
   cargo xtask why replays/charging/tourist-card.json --all
 
-The column is the chance that the log ends as it did (or that its violation comes, or what --of
-names) when everything up to a draw is as recorded and the rest is open. The draw that decided is the
-one with the largest change, up or down; of several, the last. A draw moves nothing when nobody looks
+The column is the chance that the log ends as it did (or that its violation comes, or what --of \
+names) when everything up to a draw is as recorded and the rest is open. The draw that decided is the \
+one with the largest change, up or down; of several, the last. A draw moves nothing when nobody looks \
 at it, or when the answer is settled before it.
 
-Chances are exact as long as the budget lasts. It is spent from the last draw backwards; draws before
+Chances are exact as long as the budget lasts. It is spent from the last draw backwards; draws before \
 that are sampled, and shown with Wilson's interval of three standard deviations (99.7 %).
 
-What --of can name, beside the questions of `cargo xtask odds --questions`:
-  message:KIND, event:KIND or decision:SITE=CHOICE: that it happens; violation, or violation=ID;
-  any other question with an answer: outcome:FIELD=4, 'highest:SITE>=50'; without: the log's own
+Any question of `cargo xtask odds --questions` can stand after --of, with its answer \
+(outcome:FIELD=4, 'highest:SITE>=50'); without one the answer that the log gives.
 
-Exit code: 0; 15 when the log's draws do not fit the rules (replay tells more); 16 for a file that
+Exit code: 0; 15 when the log's draws do not fit the rules (replay tells more); 16 for a file that \
 is no log; 130 after Ctrl-C, which prints what was found until then.";
 
 /// Tell how likely the end of a log was before and after each draw, and which draw decided.

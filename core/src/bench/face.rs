@@ -8,7 +8,7 @@ use super::{Bench, BenchError, Course, FuzzWish, Fuzzed, Recorded, Words, course
 use crate::draws::Source;
 use crate::journal::{Message, Step, Term};
 use crate::log::{Expect, Log, LogStep, LoggedViolation, Made, MadeBy, ScenarioError};
-use crate::odds::{Asked, Limits, Odds, choice_value, explore};
+use crate::odds::{Limits, Odds, choice_value};
 use crate::run::{Run, run};
 use crate::seek::{self, Sought};
 use crate::shrink::{self, Found, Keep, Nothing};
@@ -174,10 +174,16 @@ impl<S: System> Bench for Face<S> {
         question: &str,
         limits: Limits<'_>,
     ) -> Result<Odds<Value>, BenchError> {
-        let rules = Self::rules(ruleset)?;
-        let question = Asked::parse::<S>(question).map_err(|error| BenchError::Question(error.0))?;
-        explore::<S, Asked>(rules, &Self::typed(scenario)?, &question, limits)
-            .map_err(|fault| BenchError::Scenario(fault.to_string()))
+        reasons::odds::<S>(ruleset, scenario, question, limits)
+    }
+
+    fn occurring(
+        &self,
+        ruleset: &str,
+        scenario: &Value,
+        limits: Limits<'_>,
+    ) -> Result<BTreeSet<String>, BenchError> {
+        reasons::occurring::<S>(ruleset, scenario, limits)
     }
 
     fn shrink(&self, log: &Log, keep: &Keep, limits: shrink::Limits<'_>) -> Result<Found<Log>, BenchError> {

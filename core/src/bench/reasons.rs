@@ -1,9 +1,11 @@
 //! What a system's face answers to `why`, `seek` and odds over several runs: names made types.
 
+use std::collections::BTreeSet;
+
 use super::{BenchError, Face};
 use crate::draws::Primitive;
 use crate::log::Log;
-use crate::odds::{self, Asked, Is, Odds, QuestionError, Wanted, explore, repeated};
+use crate::odds::{self, Asked, Is, Occurring, Odds, QuestionError, Wanted, explore, repeated};
 use crate::seek::{self, Sought};
 use crate::site::Site;
 use crate::system::{Fault, System};
@@ -30,6 +32,48 @@ fn refused(fault: Fault) -> BenchError {
     BenchError::Scenario(fault.to_string())
 }
 
+/// Reads a question for odds: relations between two runs are none of what they explore.
+fn asked<S: System>(text: &str) -> Result<(Asked, Option<Wanted>), BenchError> {
+    let (asked, is) = Wanted::parse::<S>(text)?;
+    let wanted = is.map(|is| Wanted::new(asked.clone(), is, text));
+    if wanted.as_ref().is_some_and(|wanted| !wanted.is_explored::<S>()) {
+        let problem = format!(
+            "{text} is a relation between two runs, which odds do not explore; seek tries whole runs"
+        );
+        return Err(BenchError::Question(problem));
+    }
+    Ok((asked, wanted))
+}
+
+pub(super) fn odds<S: System>(
+    ruleset: &str,
+    scenario: &Value,
+    question: &str,
+    limits: odds::Limits<'_>,
+) -> Result<Odds<Value>, BenchError> {
+    let rules = Face::<S>::rules(ruleset)?;
+    let (asked, wanted) = asked::<S>(question)?;
+    let scenario = Face::<S>::typed(scenario)?;
+    match wanted {
+        None => explore::<S, Asked>(rules, &scenario, &asked, limits),
+        Some(wanted) => {
+            explore::<S, Wanted>(rules, &scenario, &wanted, limits).map(|odds| odds.map(Value::Bool))
+        }
+    }
+    .map_err(refused)
+}
+
+pub(super) fn occurring<S: System>(
+    ruleset: &str,
+    scenario: &Value,
+    limits: odds::Limits<'_>,
+) -> Result<BTreeSet<String>, BenchError> {
+    let noted = Occurring::default();
+    explore::<S, Occurring>(Face::<S>::rules(ruleset)?, &Face::<S>::typed(scenario)?, &noted, limits)
+        .map_err(refused)?;
+    Ok(noted.questions())
+}
+
 pub(super) fn repeated_odds<S: System>(
     ruleset: &str,
     scenario: &Value,
@@ -38,14 +82,18 @@ pub(super) fn repeated_odds<S: System>(
     limits: odds::Limits<'_>,
 ) -> Result<Odds<Value>, BenchError> {
     let rules = Face::<S>::rules(ruleset)?;
-    let question = Asked::parse::<S>(question)?;
-    let how = question.combination().ok_or_else(|| {
+    let (asked, wanted) = asked::<S>(question)?;
+    let how = asked.combination().ok_or_else(|| {
         let problem = "the outcomes of several runs make none together; ask for what happens in them, such as count:message:KIND or highest:SITE";
         BenchError::Question(problem.to_owned())
     })?;
-    let once =
-        explore::<S, Asked>(rules, &Face::<S>::typed(scenario)?, &question, limits).map_err(refused)?;
-    Ok(repeated(once, times, how))
+    let once = explore::<S, Asked>(rules, &Face::<S>::typed(scenario)?, &asked, limits).map_err(refused)?;
+    let all = repeated(once, times, how);
+    // The answer that is wanted is that of all runs together.
+    Ok(match wanted {
+        None => all,
+        Some(wanted) => all.map(|answer| Value::Bool(wanted.is(&answer))),
+    })
 }
 
 pub(super) fn why<S: System>(
@@ -62,7 +110,7 @@ pub(super) fn why<S: System>(
         (None, None) => "outcome".to_owned(),
     };
     let (asked, is) = Wanted::parse::<S>(&of_log)?;
-    let wanted = match is {
+    let wanted = match is.or_else(|| asked.yes()) {
         Some(is) => Wanted::new(asked, is, of_log),
         None => {
             let answer = why::answer::<S>(rules, &scenario, &draws, &asked)?;

@@ -11,13 +11,29 @@
 //!
 //! What comes after the result (a place in the source, say) is passed over.
 
+use std::fmt;
+
 use serde_json::Value as Json;
 
+use super::error::shortened;
 use super::{LogError, Place, Trouble, check_size};
 use crate::draws::{Ask, DRAWS_MAX, Primitive, TapeEntry};
 
 /// Functions that draw more than once: only the draws inside them can be replayed.
 const COMPOUND: [&str; 3] = ["rnl", "rne", "rnz"];
+
+/// Characters of an entry that are quoted where it is refused: a file of another kind is one large entry.
+const TOLD: usize = 60;
+
+/// An entry as it is quoted.
+#[derive(Clone, Copy)]
+struct Told<'j>(&'j Json);
+
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&shortened(self.0.to_string(), TOLD))
+    }
+}
 
 /// Reads a list of dice into tape entries.
 ///
@@ -84,38 +100,39 @@ fn add(read: &mut Vec<(usize, TapeEntry)>, number: usize, item: &Json) -> Result
 
 /// Reads one entry.
 fn entry(item: &Json) -> Result<Vec<TapeEntry>, String> {
+    let told = Told(item);
     if let Some(number) = item.as_i64() {
         return Ok(vec![TapeEntry::Number(number)]);
     }
     let parts = item.as_array().filter(|parts| parts.len() >= 3);
-    let parts = parts.ok_or_else(|| format!("{item} is neither [function, bound, result] nor a number"))?;
+    let parts = parts.ok_or_else(|| format!("{told} is neither [function, bound, result] nor a number"))?;
     let function =
-        parts[0].as_str().ok_or_else(|| format!("{item} does not begin with a function's name"))?;
+        parts[0].as_str().ok_or_else(|| format!("{told} does not begin with a function's name"))?;
     if COMPOUND.contains(&function) {
         return Err(format!("{function} draws several times; list the rn2 and rnd calls inside it instead"));
     }
     let number = |index: usize| {
         let part = parts.get(index).and_then(Json::as_i64);
-        part.ok_or_else(|| format!("{item}: part {} is no integer", index + 1))
+        part.ok_or_else(|| format!("{told}: part {} is no integer", index + 1))
     };
     let natural = |index: usize| {
         let number = number(index)?;
-        u32::try_from(number).ok().filter(|n| *n > 0).ok_or_else(|| format!("{item}: {number} is no bound"))
+        u32::try_from(number).ok().filter(|n| *n > 0).ok_or_else(|| format!("{told}: {number} is no bound"))
     };
     if function == "d" {
-        return dice(item, parts);
+        return dice(told, parts);
     }
     let (ask, result) = match function {
         "rnd" => (Ask::Rnd(natural(1)?), number(2)?),
         "rn1" => {
-            let base = i32::try_from(number(2)?).map_err(|_| format!("{item}: a base out of range"))?;
+            let base = i32::try_from(number(2)?).map_err(|_| format!("{told}: a base out of range"))?;
             (Ask::Rn1(natural(1)?, base), number(3)?)
         }
         _ => (Ask::Rn2(natural(1)?), number(2)?),
     };
     let value = ask.primitive(result).ok_or_else(|| {
         let (least, most) = ask.range();
-        format!("{item}: {function} gives {least} to {most}, not {result}")
+        format!("{told}: {function} gives {least} to {most}, not {result}")
     })?;
     let bound = ask.bound();
     let label = match ask {
@@ -126,7 +143,7 @@ fn entry(item: &Json) -> Result<Vec<TapeEntry>, String> {
 }
 
 /// Reads a throw of dice: its faces where they are known, else its total.
-fn dice(item: &Json, parts: &[Json]) -> Result<Vec<TapeEntry>, String> {
+fn dice(told: Told<'_>, parts: &[Json]) -> Result<Vec<TapeEntry>, String> {
     let small = |part: Option<&Json>| part.and_then(Json::as_u64).and_then(|n| u32::try_from(n).ok());
     let (shape, rest) = match &parts[1] {
         Json::String(text) => {
@@ -135,12 +152,12 @@ fn dice(item: &Json, parts: &[Json]) -> Result<Vec<TapeEntry>, String> {
         }
         _ => (small(parts.get(1)).zip(small(parts.get(2))), &parts[3..]),
     };
-    let (count, sides) = shape.ok_or_else(|| format!("{item} names no dice such as 2, 12 or \"2d12\""))?;
-    let ask: Ask = format!("d({count},{sides})").parse().map_err(|error| format!("{item}: {error}"))?;
-    let total = small(rest.first()).ok_or_else(|| format!("{item} has no total"))?;
+    let (count, sides) = shape.ok_or_else(|| format!("{told} names no dice such as 2, 12 or \"2d12\""))?;
+    let ask: Ask = format!("d({count},{sides})").parse().map_err(|error| format!("{told}: {error}"))?;
+    let total = small(rest.first()).ok_or_else(|| format!("{told} has no total"))?;
     if ask.primitive(i64::from(total)).is_none() {
         let (least, most) = ask.range();
-        return Err(format!("{item}: {ask} gives {least} to {most}, not {total}"));
+        return Err(format!("{told}: {ask} gives {least} to {most}, not {total}"));
     }
     let Some(faces) = rest.iter().find_map(Json::as_array) else {
         return Ok(vec![TapeEntry::Total { count, sides, total }]);
@@ -148,11 +165,11 @@ fn dice(item: &Json, parts: &[Json]) -> Result<Vec<TapeEntry>, String> {
     let faces: Option<Vec<u32>> = faces.iter().map(|face| small(Some(face))).collect();
     let sum = |faces: &[u32]| faces.iter().map(|face| u64::from(*face)).sum::<u64>();
     let faces = faces.filter(|faces| faces.len() == count as usize && sum(faces) == u64::from(total));
-    let faces = faces.ok_or_else(|| format!("{item}: the faces do not make the total"))?;
+    let faces = faces.ok_or_else(|| format!("{told}: the faces do not make the total"))?;
     let mut entries = Vec::new();
     for (die, face) in (1..).zip(faces) {
         let value = face.checked_sub(1).filter(|value| *value < sides);
-        let value = value.ok_or_else(|| format!("{item}: a face {face} on a die with {sides} sides"))?;
+        let value = value.ok_or_else(|| format!("{told}: a face {face} on a die with {sides} sides"))?;
         let label = format!("d({count},{sides}) die {die} = {face}");
         entries.push(TapeEntry::Bare(label.into(), Primitive { bound: sides, value }));
     }
@@ -195,6 +212,19 @@ mod tests {
         assert_eq!(numbers("[[\"d\", 2, 12, 14, [6, 8]], 3, 4]"), [1, 1, 2, 3]);
         let error = read("[\"d\", 2, 12, 14, [6, 8]]\n[\"rn2\", 6, 6]").unwrap_err();
         assert_eq!(error.place.to_string(), "line 2 column 1, entry 2");
+    }
+
+    #[test]
+    fn a_large_entry_is_quoted_by_its_beginning_and_its_end() {
+        let error = read(&format!("{{\"rn2\": \"{}\", \"z\": 1}}", "x".repeat(500))).unwrap_err();
+        let beginning = format!("{{\"rn2\":\"{}", "x".repeat(32));
+        assert_eq!(
+            error.cause,
+            format!(
+                "{beginning} … {}\",\"z\":1}} is neither [function, bound, result] nor a number",
+                "x".repeat(12)
+            )
+        );
     }
 
     #[test]

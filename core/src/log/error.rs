@@ -107,7 +107,7 @@ impl LogError {
 }
 
 /// A text of at most about `most` characters: of a longer one the beginning and the end.
-fn shortened(text: String, most: usize) -> String {
+pub(super) fn shortened(text: String, most: usize) -> String {
     let count = text.chars().count();
     if count <= most {
         return text;

@@ -158,7 +158,7 @@ impl fmt::Display for QuestionError {
 
 impl Asked {
     /// Every form of a question with what it asks.
-    pub const HELP: [(&'static str, &'static str); 11] = [
+    pub const HELP: [(&'static str, &'static str); 13] = [
         ("outcome", "how it ends, as a whole"),
         ("outcome:FIELD", "one field of how it ends, such as outcome:charges"),
         ("message:KIND", "whether a message of this kind is ever told"),
@@ -170,12 +170,15 @@ impl Asked {
         ("last:SITE", "what is chosen there the last time"),
         ("highest:SITE", "the largest number chosen there"),
         ("violation", "which invariant is broken first; explores every single face"),
+        ("QUESTION=ANSWER", "whether that is the answer, such as outcome:charges=5"),
+        ("QUESTION>=NUMBER", "whether it is so large, such as 'highest:SITE>=50'; or so small, with <="),
     ];
 
-    /// Reads a question about the system `S`, refusing names the system does not have.
+    /// Reads a question about the system `S` that names no answer, refusing names the system does not have;
+    /// [`super::Wanted::parse`] reads those that may name one.
     ///
     /// # Errors
-    /// If the text is of none of the forms in [`Asked::HELP`], or names a field, site or kind that does not exist.
+    /// If the text is of none of the forms in [`Asked::HELP`] without an answer, or names a field, site or kind that does not exist.
     pub fn parse<S: System>(text: &str) -> Result<Self, QuestionError> {
         let (form, rest) = text.split_once(':').unwrap_or((text, ""));
         Ok(match (form, rest) {

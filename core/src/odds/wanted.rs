@@ -35,29 +35,22 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// How a wish is written, for help texts.
-    pub const HELP: &'static str = "\
-message:KIND, event:KIND or decision:SITE=CHOICE alone; violation, or violation=ID;
-any other question with its answer: outcome:FIELD=4, highest:SITE>=50, count:message:KIND<=1";
-
-    /// Reads a wish about the system `S`; nothing is wanted yet where a question has no answer beside it.
+    /// Reads a question about the system `S`, and the answer beside it, where there is one: `QUESTION=ANSWER`,
+    /// `QUESTION>=NUMBER` or `QUESTION<=NUMBER`. `odds`, `why` and `seek` all ask through this.
     ///
     /// # Errors
-    /// If it is no question about the system, or compares with what is no number.
+    /// If it is no question about the system, or compares with what is no number or no invariant.
     pub fn parse<S: System>(text: &str) -> Result<(Asked, Option<Is>), QuestionError> {
         let is_whole = ["message:", "event:", "decision:"].iter().any(|form| text.starts_with(form));
         let splits = [">=", "<=", "="].into_iter().filter_map(|sign| Some((text.find(sign)?, sign)));
         let Some((at, sign)) = splits.min_by_key(|(at, _)| *at).filter(|_| !is_whole) else {
-            let asked = Asked::parse::<S>(text)?;
-            let is = match asked {
-                Asked::Ever(_) => Some(Is::Equal(Value::Bool(true))),
-                Asked::Violation => Some(Is::Any),
-                _ => None,
-            };
-            return Ok((asked, is));
+            return Ok((Asked::parse::<S>(text)?, None));
         };
         let (question, answer) = (&text[..at], &text[at + sign.len()..]);
         let asked = Asked::parse::<S>(question)?;
+        if asked == Asked::Violation {
+            known_invariant::<S>(sign, answer)?;
+        }
         let number = || {
             let problem = || QuestionError(format!("{sign} needs a number, and {answer:?} is none"));
             answer.parse::<i64>().map_err(|_| problem())
@@ -80,9 +73,10 @@ any other question with its answer: outcome:FIELD=4, highest:SITE>=50, count:mes
     /// # Errors
     /// If it is none about the system, or names no answer.
     pub fn whole<S: System>(text: &str) -> Result<Self, QuestionError> {
-        match Self::parse::<S>(text)? {
-            (asked, Some(is)) => Ok(Self::new(asked, is, text)),
-            (_, None) => {
+        let (asked, is) = Self::parse::<S>(text)?;
+        match is.or_else(|| asked.yes()) {
+            Some(is) => Ok(Self::new(asked, is, text)),
+            None => {
                 Err(QuestionError(format!("say which answer is wanted: {text}=ANSWER, or with >= or <=")))
             }
         }
@@ -136,6 +130,28 @@ any other question with its answer: outcome:FIELD=4, highest:SITE>=50, count:mes
     fn looked(&self, acc: &Memory, looked: ControlFlow<()>) -> ControlFlow<()> {
         if self.is_decided(acc) { Break(()) } else { looked }
     }
+}
+
+impl Asked {
+    /// What is wanted of a question that can be answered with yes or no, where nothing is said.
+    pub fn yes(&self) -> Option<Is> {
+        match self {
+            Self::Ever(_) => Some(Is::Equal(Value::Bool(true))),
+            Self::Violation => Some(Is::Any),
+            _ => None,
+        }
+    }
+}
+
+fn known_invariant<S: System>(sign: &str, id: &str) -> Result<(), QuestionError> {
+    let ids: Vec<_> = S::invariants().iter().map(|invariant| invariant.id).collect();
+    if sign == "=" && ids.contains(&id) {
+        return Ok(());
+    }
+    Err(QuestionError(format!(
+        "violation{sign}{id} names no invariant; write violation=ID with one of {}",
+        ids.join(", ")
+    )))
 }
 
 impl fmt::Display for Wanted {

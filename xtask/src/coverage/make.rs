@@ -42,6 +42,9 @@ impl Origin {
 
 /// Makes a log that shows a word.
 pub fn make(args: &Args, word: &str, stopped: &AtomicBool, out: &mut Out) -> Done {
+    if let Some(path) = &args.output {
+        files::writable(path, args.force)?;
+    }
     let (bench, run, from) = found(args, word, stopped)?;
     let keep = Keep::Word(word.to_owned());
     // Of a ruleset every run of it tells: the shortest that was found is as good as any.

@@ -8,15 +8,16 @@ use spelltape::replay::Verdict;
 
 use super::Revision;
 use super::judge::{Compared, LogRow};
-use crate::columns::aligned;
+use super::odds;
 use crate::compare::{change_json, change_lines};
-use crate::odds::shortened;
-use crate::paint::{BOLD, DIM, GREEN, Out, RED, painted, plain};
+use crate::paint::{BOLD, DIM, GREEN, Out, painted, plain};
 use crate::story::count;
-use crate::{changes, dump, report};
+use crate::{changes, report};
 
 /// Items told of each kind; the rest is counted, and --json has it.
 const TOLD: usize = 12;
+/// Columns beyond which changed odds go on in the next line.
+const PAGE: usize = 100;
 
 pub fn tell(revision: &Revision, compared: &Compared, out: &mut Out) {
     let dirty = match revision.dirty {
@@ -36,7 +37,7 @@ pub fn tell(revision: &Revision, compared: &Compared, out: &mut Out) {
     let others: Vec<_> = others.map(|(row, words)| format!("{}: {words}", plain(&row.file))).collect();
     section("changed decisions, events and messages", &others, out);
     ends(compared, out);
-    odds(compared, out);
+    changed_odds(compared, out);
     tables(compared, out);
     if compared.is_same() {
         out.line(painted(GREEN, "no difference"));
@@ -45,15 +46,21 @@ pub fn tell(revision: &Revision, compared: &Compared, out: &mut Out) {
 
 /// A heading and its lines, as many as are told.
 fn section(heading: &str, lines: &[String], out: &mut Out) {
+    let mut few: Vec<_> = lines.iter().take(TOLD).cloned().collect();
+    if lines.len() > TOLD {
+        few.push(format!("… {} more; --json has them all", lines.len() - TOLD));
+    }
+    told(heading, &few, out);
+}
+
+/// A heading and its lines, where there are any.
+fn told(heading: &str, lines: &[String], out: &mut Out) {
     if lines.is_empty() {
         return;
     }
     out.line("");
     out.line(painted(BOLD, heading));
-    lines.iter().take(TOLD).for_each(|line| out.line(format_args!("  {line}")));
-    if lines.len() > TOLD {
-        out.line(format_args!("  … {} more; --json has them all", lines.len() - TOLD));
-    }
+    lines.iter().for_each(|line| out.line(format_args!("  {line}")));
 }
 
 fn logs(compared: &Compared, out: &mut Out) {
@@ -138,25 +145,14 @@ fn ends(compared: &Compared, out: &mut Out) {
     section("changed ends", &lines, out);
 }
 
-fn odds(compared: &Compared, out: &mut Out) {
-    let lines: Vec<_> = compared
-        .odds
-        .iter()
-        .flat_map(|row| {
-            let answers: Vec<_> = row
-                .answers
-                .iter()
-                .map(|(answer, old, new)| {
-                    let (old, new) = (painted(RED, shortened(old)), painted(GREEN, shortened(new)));
-                    vec![format!("  {old} -> {new}"), dump::words(answer)]
-                })
-                .collect();
-            [format!("{}, {}", plain(&row.file), plain(&row.question))]
-                .into_iter()
-                .chain(aligned(&answers, &[]))
-        })
-        .collect();
-    section("changed odds", &lines, out);
+fn changed_odds(compared: &Compared, out: &mut Out) {
+    let page = out.page().min(PAGE) - 2;
+    let rows = compared.odds.iter().take(TOLD);
+    let mut lines: Vec<_> = rows.flat_map(|row| odds::lines(row, page)).collect();
+    if compared.odds.len() > TOLD {
+        lines.push(format!("… {} more; --json has them all", count(compared.odds.len() - TOLD, "scenario")));
+    }
+    told("changed odds", &lines, out);
     out.line("");
     out.line(format_args!(
         "{} of ends compared, {} changed; {} not known (too many runs)",

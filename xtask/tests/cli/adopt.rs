@@ -86,6 +86,7 @@ fn what_is_no_finding_says_so() {
     workspace.run(&["adopt", "crash"]).check(2, &["say which with --target: charging, summoning"]);
     workspace.run(&["adopt", "crash", "--target", "charging"]).check(1, &["no finding"]);
     workspace.run(&["adopt", "gone", "--target", "charging"]).check(1, &["there is no such file"]);
+    workspace.run(&["adopt", "gone"]).check(1, &["there is no such file"]);
     for reader in ["replay_log", "readers"] {
         let ran = workspace.run(&["adopt", THIRD, "--target", reader]);
         ran.check(2, &[reader, "no runs, and make no log", "core/tests/hostile"]);

@@ -1,6 +1,6 @@
 //! `record --dice`, driven as a user would.
 
-use crate::support::Workspace;
+use crate::support::{THIRD, Workspace};
 
 /// Records the scenario on dice and checks the exit code and what is said.
 #[track_caller]
@@ -9,10 +9,17 @@ fn check(dice: &str, code: i32, said: &[&str]) {
     workspace.write("dice.json", dice);
     let ran = workspace.run(&["record", "scenario.json", "--dice", "dice.json", "-o", "played.json"]);
     ran.check(code, said);
-    // A log that stops where the dice stopped is a log: it replays as it was recorded.
-    if code != 1 {
+    // A log that stops where the dice stopped would replay as the same: there is none, nowhere.
+    assert_eq!(workspace.path("played.json").exists(), code == 0);
+    if code == 0 {
         workspace.run(&["replay", "played.json"]).check(0, &["same"]);
         assert_eq!(workspace.read("played.json").matches("\"by\": \"dice\"").count(), 1);
+    } else {
+        let printed = workspace.run(&["record", "scenario.json", "--dice", "dice.json"]);
+        assert_eq!((printed.code, printed.out.as_str()), (code, ""), "{}", printed.err);
+        workspace.write("played.json", "kept");
+        workspace.run(&["record", "scenario.json", "--dice", "dice.json", "-o", "played.json", "--force"]);
+        assert_eq!(workspace.read("played.json"), "kept");
     }
 }
 
@@ -31,8 +38,7 @@ fn a_misfit_names_the_entry_the_ask_the_rule_and_what_was_drawn() {
             "at charging.wand.number (CHG-20): charges chosen around the natural maximum",
             "in action 0: blessed charging",
             "drawn before:\n    rn2(343) = 300  charging.wand.explode (CHG-11)",
-            "diverged, the log ends there",
-            "written  played.json",
+            "no log is made; mend the list, or the scenario or its ruleset",
         ],
     );
 }
@@ -56,4 +62,11 @@ fn a_list_that_is_none_says_where() {
         &["error: dice.json: line 2 column 1, entry 2: ", "gives 0 to 2, not 9"],
     );
     check("[\"rn2\", 3,", 1, &["error: dice.json: line 1 column 1, entry 1: EOF"]);
+    // A file of another kind is one large entry: its beginning and its end are quoted.
+    let log = Workspace::new().read(THIRD);
+    check(
+        &log,
+        1,
+        &["entry 1: {\"format\":\"spelltape-replay/1\"", " … ", "is neither [function, bound, result]"],
+    );
 }

@@ -21,6 +21,7 @@ mod killed;
 mod ledger;
 mod new;
 mod odds;
+mod readme;
 mod record;
 mod replay;
 mod revision;

@@ -48,6 +48,27 @@ fn a_question_that_is_none_lists_those_there_are() {
 }
 
 #[test]
+fn a_question_may_name_its_answer() {
+    let workspace = Workspace::new();
+    let ran = workspace.run(&["odds", "scenario.json", "-q", "outcome:charges>=5"]);
+    // It does not explode, and of the five numbers it is not the lowest: 335/343 of 4/5.
+    ran.check(0, &["outcome:charges>=5 under documented", "268/343  78.1341 %", "75/343  21.8659 %"]);
+    // The same question has the same chance everywhere.
+    for command in ["seek", "odds"] {
+        let json = workspace.run(&[command, "scenario.json", "-q", "outcome:charges>=5", "--json"]).json();
+        let chance = [&json["probability"], &json["answers"][1]["probability"]];
+        assert!(chance.contains(&&"268/343".into()), "{command}: {json}");
+    }
+    let versus = ["versus", "scenario.json", "documented", "sporkhack", "-q", "outcome:charges>=5"];
+    workspace.run(&versus).check(1, &["odds of outcome:charges>=5", "268/343"]);
+    // 1 - (335/343)^2.
+    let twice = ["odds", "scenario.json", "-q", "count:message:wand_explodes>=1", "--repeat", "2", "--json"];
+    assert_eq!(workspace.run(&twice).json()["answers"][1]["probability"], "5424/117649");
+    workspace.run(&["odds", THIRD, "-q", "outcome:charges>=x"]).check(2, &[">= needs a number"]);
+    workspace.run(&["odds", "--questions"]).check(0, &["QUESTION=ANSWER", "QUESTION>=NUMBER"]);
+}
+
+#[test]
 #[cfg(unix)]
 fn ctrl_c_prints_what_was_found() {
     let workspace = Workspace::new();

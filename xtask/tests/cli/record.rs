@@ -31,6 +31,11 @@ fn a_file_is_never_overwritten_unless_asked() {
     let workspace = Workspace::new();
     let before = workspace.read(THIRD);
     workspace.run(&["record", "scenario.json", "-o", THIRD]).check(1, &["exists already", "--force"]);
+    // It is said before anything is looked for.
+    let seek = ["seek", THIRD, "-q", "message:wand_explodes", "--out", THIRD];
+    let ran = workspace.run(&seek);
+    ran.check(1, &["exists already", "--force"]);
+    assert!(!ran.out.contains("chance"), "{ran:?}");
     assert_eq!(workspace.read(THIRD), before);
     workspace.run(&["record", "scenario.json", "-o", THIRD, "--force"]).check(0, &["written"]);
     assert_ne!(workspace.read(THIRD), before);
@@ -79,4 +84,16 @@ fn faults_of_a_scenario_have_a_line_a_column_and_a_path() {
         .check(1, &["ruleset: no ruleset \"nethack-9\"; there are documented"]);
     workspace.run(&["record", "scenario.json", "--ruleset", "x"]).check(2, &["no ruleset \"x\""]);
     workspace.run(&["record", THIRD]).check(1, &["it is a log, not a scenario file"]);
+}
+
+#[test]
+fn a_run_that_is_cut_off_makes_no_log() {
+    let workspace = Workspace::new();
+    let scenario = workspace.run(&["new", "summoning"]).out;
+    // The player is asked whom to summon, and the scenario has no answer.
+    workspace.write("ask.json", &scenario.replace("\"strength\": 0", "\"strength\": 1"));
+    let ran = workspace.run(&["record", "ask.json", "-o", "cut.json"]);
+    ran.check(1, &["no log is made: in action 0: ", "asks for more than the scenario's answers; add one"]);
+    assert!(!workspace.path("cut.json").exists() && ran.out.is_empty());
+    workspace.run(&["record", "ask.json"]).check(1, &["no log is made"]);
 }

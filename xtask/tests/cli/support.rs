@@ -65,6 +65,7 @@ impl Workspace {
             fs::copy(root.join(log), folder.path().join(log)).unwrap();
         }
         let workspace = Self(folder);
+        workspace.edited("old.json", "\"rn2(343)\", 93", "\"rn2(343)\", 94");
         let scenario = workspace.run(&["new", "charging"]);
         assert_eq!(scenario.code, 0, "{scenario:?}");
         workspace.write("scenario.json", &scenario.out);
@@ -98,6 +99,13 @@ impl Workspace {
 
     pub fn run(&self, args: &[&str]) -> Ran {
         self.run_with(args, "")
+    }
+
+    /// A help text on a page of so many columns.
+    pub fn help(&self, command: &str, columns: usize) -> String {
+        let ran = self.shell(&format!("COLUMNS={columns} cargo xtask {command} --help"));
+        assert_eq!(ran.code, 0, "{command}: {ran:?}");
+        ran.out
     }
 
     /// Runs the program with a text on its standard input.
