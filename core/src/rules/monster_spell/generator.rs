@@ -148,8 +148,15 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     swarm.listed |= theme == Theme::Afar;
     let caster = caster(u, &swarm)?;
     let count = u.int_in_range(1..=ACTIONS_MAX)?;
-    let actions = (0..count).map(|_| action(u, theme)).collect::<Result<_>>()?;
-    Ok(Scenario { caster, hero: hero::hero(u, &swarm)?, world: world(u, &swarm)?, actions })
+    let mut actions: Vec<Action> = (0..count).map(|_| action(u, theme)).collect::<Result<_>>()?;
+    let (hero, world) = (hero::hero(u, &swarm)?, world(u, &swarm)?);
+    let out_of_line = world.distance_squared.is_some_and(|squared| !is_on_a_line(squared.get()));
+    for action in &mut actions {
+        if let Action::Zap { lined_up, .. } = action {
+            *lined_up &= !out_of_line;
+        }
+    }
+    Ok(Scenario { caster, hero, world, actions })
 }
 
 fn caster(u: &mut Unstructured<'_>, swarm: &Swarm) -> Result<Caster> {

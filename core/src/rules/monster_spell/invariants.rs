@@ -25,7 +25,7 @@ mod variants_tests;
 
 pub(super) use list::INVARIANTS;
 
-use super::resolution::aims;
+use super::resolution;
 use super::scenario::{self, Attitude, Scenario, Speed};
 use super::tables::{Beyond, School, Spell};
 use super::{MonsterSpell, sites};
@@ -89,10 +89,20 @@ fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
     })
 }
 
+/// Whether a caster that does not attack may aim at the hero.
+fn aims(seen: &Seen<'_>) -> bool {
+    let on_the_move = match seen.action {
+        scenario::Action::Move(movement) => Some(movement),
+        _ => None,
+    };
+    resolution::aims(seen.rules, seen.before, on_the_move)
+}
+
 fn directed_needs_an_attack(seen: &Seen<'_>) -> Result<(), String> {
     let Some((spell, attacking)) = selected(seen) else { return Ok(()) };
-    let aims = attacking || aims(seen.rules, seen.before);
-    hold(aims || !seen.rules.directed(spell), || format!("{} without attacking", spell.name()))
+    hold(attacking || aims(seen) || !seen.rules.directed(spell), || {
+        format!("{} without attacking", spell.name())
+    })
 }
 
 fn peaceful_keeps_to_itself(seen: &Seen<'_>) -> Result<(), String> {

@@ -1,21 +1,21 @@
 //! The text's lists of spells, computed from the rules by exact odds.
 
+mod attempts;
+mod comparison;
 mod dnethack;
 mod players;
 
 use std::collections::BTreeMap;
 
+pub(super) use comparison::comparison;
+
 use super::MonsterSpell;
-use super::rulesets::{Cooldown, Rules, Spared};
+use super::rulesets::Rules;
 use super::scenario::{Action, Caster, Hero, Scenario, State, World};
-use super::tables::{
-    Attack, CASTERS, CasterRow, GIFTS, Kind, RAY_CASTERS, SPELLS, School, Spell, book_of, erinys_base_level,
-    mage,
-};
+use super::tables::{CASTERS, CasterRow, GIFTS, Kind, RAY_CASTERS, School, Spell, erinys_base_level, mage};
 use crate::int::Int;
 use crate::odds::{Limits, Odds, OutcomeOf, Question, explore};
 use crate::ratio::Ratio;
-use crate::system::Ruleset;
 use crate::table::Table;
 
 /// Caster levels of the table of chances.
@@ -55,7 +55,7 @@ pub(super) fn tables(rules: &Rules) -> Vec<Table> {
             "clerical-chances",
             "Chance of each clerical spell, by the caster's level",
         ),
-        attempts(rules),
+        attempts::attempts(rules),
         casters(rules),
         rays(rules),
     ];
@@ -147,75 +147,6 @@ fn listed(rules: &Rules, school: School) -> Vec<Listed> {
     listed
 }
 
-/// Every spell that comes out under some of these rulesets, and for each of them who has it, from which level on,
-/// and whether it is directed (`Y`).
-pub(super) fn comparison(rulesets: &[&Rules]) -> Table {
-    let names = rulesets.iter().map(|rules| rules.info().name);
-    let columns: Vec<_> = std::iter::once("spell").chain(names).collect();
-    let mut table = Table::new(
-        "spells-by-ruleset",
-        "Every spell under every ruleset: m mage, c clerical, p psionic, f against turning to stone, the minimum level, l in lists of single kinds, k known from a book, and Y if it is directed",
-        "MSP-050 to MSP-065j, MSP-SL-06, MSP-GR-02, MSP-SP-02, MSP-SP-03, MSP-DN-02 to MSP-DN-05, MSP-FI-05, MSP-EV-03, MSP-EV-04, MSP-EV-15",
-        columns,
-    );
-    let lists: Vec<_> = rulesets
-        .iter()
-        .map(|rules| {
-            [("m", School::Mage), ("c", School::Clerical), ("p", School::Psionic)]
-                .map(|(letter, school)| (letter, listed(rules, school)))
-        })
-        .collect();
-    for row in &SPELLS {
-        let cells = rulesets.iter().zip(&lists).map(|(rules, schools)| {
-            if rules.known_spells.is_some() && book_of(row.spell).is_some() {
-                return if row.directed { "k Y".to_owned() } else { "k".to_owned() };
-            }
-            if row.spell == Spell::StoneToFlesh
-                && let Some(level) = leaves_the_stone_from(rules)
-            {
-                return format!("f {level}");
-            }
-            if rules.type_lists.iter().any(|list| list.has(row.spell)) && !row_stands_in(row.spell, schools) {
-                return if row.directed { "l Y".to_owned() } else { "l".to_owned() };
-            }
-            let found = schools.iter().flat_map(|(letter, rows)| {
-                let rows = rows.iter().filter(|listed| listed.spell == row.spell);
-                rows.map(move |listed| {
-                    let directed = if listed.directed { " Y" } else { "" };
-                    format!("{letter} {}{directed}", listed.minimum_level)
-                })
-            });
-            found.collect::<Vec<_>>().join(", ")
-        });
-        let cells: Vec<_> = cells.collect();
-        if cells.iter().any(|cell| !cell.is_empty()) {
-            table.row(std::iter::once(row.words.to_owned()).chain(cells));
-        }
-    }
-    table
-}
-
-/// The level from which on a caster turns itself back to flesh, if it ever does (MSP-EV-15).
-fn leaves_the_stone_from(rules: &Rules) -> Option<u32> {
-    let stone_items = Int::default();
-    let saves_itself = |level: &u32| {
-        let scenario = Scenario {
-            caster: Caster::of(School::Mage, *level),
-            hero: Hero::default(),
-            world: World::default(),
-            actions: vec![Action::Petrify { stone_items }],
-        };
-        let question = OutcomeOf::new(|state: &State| state.succeeded);
-        odds(rules, &scenario, &question).of(&Some(true)).is_one()
-    };
-    (1..=HIGHEST_LEVEL).find(saves_itself)
-}
-
-/// Whether a spell stands in the list of some school.
-fn row_stands_in(spell: Spell, schools: &[(&str, Vec<Listed>); 3]) -> bool {
-    schools.iter().any(|(_, rows)| rows.iter().any(|listed| listed.spell == spell))
-}
-
 fn castable(odds: &Odds<Option<Option<Spell>>>) -> Vec<Spell> {
     odds.weights.keys().filter_map(|spell| (*spell)?).collect()
 }
@@ -227,7 +158,8 @@ fn spells(rules: &Rules, school: School, id: &'static str, title: &'static str) 
     let listed = listed(rules, school);
     let mut lowest = vec![Vec::new(); listed.len()];
     let mut highest = lowest.clone();
-    for caster in all_casters(rules).filter(|caster| caster.school == school) {
+    let of_school = |caster: &&CasterRow| caster.school == school && !rules.lists_all_of(caster.kind);
+    for caster in all_casters(rules).filter(of_school) {
         for (cells, level) in [(&mut lowest, caster.lowest_level()), (&mut highest, caster.highest_level())] {
             let can = castable(&selection(rules, school, caster.kind, level, caster.is_wizard(), true));
             if let Some(last) = listed.iter().rposition(|row| can.contains(&row.spell)) {
@@ -271,10 +203,16 @@ fn casters(rules: &Rules) -> Table {
     let mut table = Table::new(
         "casters",
         "Monsters that cast spells, and their levels when they appear",
-        "MSP-130 to MSP-146, MSP-148; List of spells",
+        if rules.type_lists.is_empty() {
+            "MSP-130 to MSP-146, MSP-148; List of spells"
+        } else {
+            "MSP-130 to MSP-146, MSP-148, MSP-DN-03; List of spells"
+        },
         columns,
     );
+    let mut known = Vec::new();
     for row in all_casters(rules) {
+        known.push(row.kind);
         let school = match row.school {
             School::Mage => "mage",
             School::Clerical => "clerical",
@@ -290,57 +228,13 @@ fn casters(rules: &Rules) -> Table {
             row.attacks.to_string(),
         ]);
     }
-    table
-}
-
-/// The chance that an attempt fails, and the cooldown it sets; a column of its own for those whom the ruleset spares.
-fn attempts(rules: &Rules) -> Table {
-    let Cooldown::ByLevel { spared, .. } = rules.cooldown;
-    let spared = match spared {
-        Spared::Nobody => None,
-        Spared::QuestLeaders => Some(("cooldown of a quest leader", Kind::ArchPriest)),
-        Spared::BossesHalfTheTime => Some(("cooldown of a boss", Kind::ArchPriest)),
-        Spared::Kinds(kinds) => kinds.first().map(|kind| ("cooldown of who never rests", *kind)),
-    };
-    let columns = ["level", "cooldown"].into_iter().chain(spared.map(|(heading, _)| heading));
-    let columns: Vec<_> = columns.chain(["fails", "fails when confused"]).collect();
-    let title = "Cooldown in turns, and chance that a spell fails, by the caster's level";
-    let mut table = Table::new("attempts", title, "MSP-030, MSP-033", columns);
-    for level in LEVELS {
-        // At a wrong square an attempt ends after the cooldown; of a ray that is resisted only the fumble counts.
-        let cooldown = |kind| {
-            let turns = |state: &State| state.spell.map(|_| state.caster.cooldown.get());
-            let odds = attempt(rules, kind, level, false, Attack::Clerical, turns);
-            let turns = odds.weights.keys().filter_map(|turns| (*turns)?).map(|turns| turns.to_string());
-            turns.collect::<Vec<_>>().join(" or ")
-        };
-        let fails = |confused| {
-            let odds =
-                attempt(rules, Kind::Monster, level, confused, Attack::RayFire, |state| state.succeeded);
-            odds.of(&Some(false)).to_string()
-        };
-        let turns = std::iter::once(Kind::Monster).chain(spared.map(|(_, kind)| kind)).map(cooldown);
-        table.row(std::iter::once(level.to_string()).chain(turns).chain([fails(false), fails(true)]));
+    // Of who only has a list no more is known.
+    let listed = rules.type_lists.iter().flat_map(|list| list.kinds);
+    for kind in listed.filter(|kind| !known.contains(kind)) {
+        let rest = std::iter::repeat_with(unknown).take(columns.len() - 1);
+        table.row(std::iter::once(kind.bare().to_owned()).chain(rest));
     }
     table
-}
-
-/// The odds of what an attempt of a wounded caster against a fireproof hero leads to; mage and clerical spells go to a wrong
-/// square.
-fn attempt<A: Ord + Clone + 'static>(
-    rules: &Rules,
-    kind: Kind,
-    level: u32,
-    confused: bool,
-    attack: Attack,
-    answer: fn(&State) -> A,
-) -> Odds<Option<A>> {
-    let caster = Caster { kind, confused, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
-    let hero = Hero { fire_resistance: true, ..Hero::default() };
-    let actions =
-        vec![Action::Cast { attack, thinks_it_found_you: true, found_you: Some(attack.school().is_none()) }];
-    let scenario = Scenario { caster, hero, world: World::default(), actions };
-    odds(rules, &scenario, &OutcomeOf::new(answer))
 }
 
 /// What an erinys gains by the hero's abuse of alignment, and its levels when it appears then.

@@ -53,7 +53,8 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
     }
     match action {
         Action::Select { attacking } => {
-            state.spell = selection::select(rules, state, state.caster.school, *attacking, r);
+            let intent = selection::Intent::of(*attacking, aims(rules, state, None));
+            state.spell = selection::select(rules, state, state.caster.school, intent, r);
         }
         Action::Choose { value } => {
             state.spell = pick::choose(rules, state, value.unsigned(), r);
@@ -64,13 +65,13 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
         Action::Consider { spell } => state.spell = selection::consider(rules, state, *spell, r),
         Action::Cast { attack, thinks_it_found_you, found_you } => {
             let there = found_you.unwrap_or_else(|| !state.believes_wrongly());
-            let found = if *thinks_it_found_you { there } else { aims(rules, state) };
+            let found = if *thinks_it_found_you { there } else { aims(rules, state, None) };
             let attempt = cast::Attempt { attack: *attack, attacking: *thinks_it_found_you, found };
             state.succeeded = cast::attempt(rules, state, &attempt, r);
         }
         Action::Force { spell, damage } => effect::effect(rules, state, *spell, damage.get(), true, r),
-        Action::Zap { attack, .. } if rules.from_afar.is_some() && attack.school().is_some() => {
-            state.succeeded = afar::cast_from_afar(rules, state, *attack, r);
+        Action::Zap { attack, lined_up } if rules.from_afar.is_some() && attack.school().is_some() => {
+            state.succeeded = afar::cast_from_afar(rules, state, *attack, *lined_up, r);
         }
         Action::Zap { attack, lined_up } => {
             state.succeeded = rays::at_a_distance(rules, state, *attack, *lined_up, r);

@@ -17,7 +17,7 @@ pub use switches::{
 };
 
 use super::scenario::Caster;
-use super::tables::{CasterRow, Kind, RayCasterRow, Repertoire, School, Spell, StartingRow, TypeList};
+use super::tables::{CasterRow, Kind, Mode, RayCasterRow, Repertoire, School, Spell, StartingRow, TypeList};
 use crate::system::{CANARY, Ruleset, RulesetInfo};
 
 /// A ruleset of monster spells.
@@ -174,6 +174,11 @@ impl Rules {
     /// Whether a kind of monster has a list of its own with this spell in it.
     pub fn lists(&self, kind: Kind, spell: Spell) -> bool {
         self.type_lists.iter().any(|list| list.kinds.contains(&kind) && list.has(spell))
+    }
+
+    /// Whether a kind of monster has a list of its own and nothing else (MSP-DN-05).
+    pub fn lists_all_of(&self, kind: Kind) -> bool {
+        self.type_lists.iter().any(|list| list.mode == Mode::Exclusive && list.kinds.contains(&kind))
     }
 
     /// Whether a kind of monster never rests (MSP-DN-06).

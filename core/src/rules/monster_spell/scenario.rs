@@ -283,11 +283,11 @@ pub struct World {
     /// How many monsters summon nasties brings.
     pub nasties: Int<0, 99>,
     /// The square of the distance between caster and hero, in squares; null where they stand side by side. A caster that
-    /// moves is where it moves to (SporkHack, EvilHack).
+    /// moves is where it moves to (SporkHack, EvilHack, dNetHack).
     #[serde(skip_serializing_if = "is_usual")]
     pub distance_squared: Option<Int<1, 19999>>,
     /// Whether caster and hero are in a clear straight line, less than 8 squares apart; side by side they always are
-    /// (EvilHack).
+    /// (EvilHack, dNetHack). A ray or a spell from a distance says so itself.
     #[serde(skip_serializing_if = "is_usual")]
     #[schemars(extend("default" = false))]
     pub lined_up: bool,

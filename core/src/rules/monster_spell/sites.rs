@@ -95,7 +95,7 @@ pub const PICK_PROTECTION: Site = Site::new("monster_spell.pick.protection");
 pub const PICK_REFLECTION: Site = Site::new("monster_spell.pick.reflection");
 /// Only 0 lets a pool be created.
 pub const FILTER_POOL: Site = Site::new("monster_spell.filter.pool");
-/// Only 0 lets a bolt be cast near the hero.
+/// Only 0 lets a bolt be cast at who is near.
 pub const FILTER_BOLT: Site = Site::new("monster_spell.filter.bolt");
 /// Only 0 lets a boss rest.
 pub const COOLDOWN_BOSS: Site = Site::new("monster_spell.cooldown.boss");

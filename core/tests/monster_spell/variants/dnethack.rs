@@ -1,5 +1,6 @@
 //! dNetHack: chances and draws of every number in the rules, typed in from them (MSP-DN-01 to MSP-DN-11).
 
+use spelltape::log::LogStep;
 use spelltape::rules::monster_spell::MonsterSpell;
 use spelltape::system::{Ruleset, System};
 use spelltape::value::Value;
@@ -189,6 +190,19 @@ fn each_school_is_stopped_by_something_of_its_own() {
         let expected = if stopped { "1" } else { "0" };
         chance("dnethack", &scenario, "first:monster_spell.cast.fate", &text("stopped"), expected);
     }
+    // The decision says what stopped it.
+    for (hero, world, name) in [
+        ("", r#""catapsi": true"#, "catapsi"),
+        (r#""mindless": true"#, "", "mindless"),
+        ("", r#""believed_dx": 1"#, "absent"),
+    ] {
+        let run = played("dnethack", &given("psionic", 1, "", hero, world, &attack("psionic")), "[]");
+        let because = run.steps.iter().find_map(|step| match step {
+            LogStep::Decision(_, _, because) => because.get(name),
+            _ => None,
+        });
+        assert_eq!(because, Some(&Value::Int(1)), "{name}");
+    }
 }
 
 /// The cooldown after an attack at a wrong square, by a caster that is not seen.
@@ -294,9 +308,30 @@ fn the_tables_are_those_of_the_rules() {
     is("type-lists", "Orcus", "Raise dead 1/4 | 3/4");
     is("type-lists", "witch", "Psi bolt 1/4, Curse items 1/4, Evil eye 1/4, Acid rain 1/4 | -");
     // MSP-DN-06, MSP-DN-08
-    is("kinds", "witch", "64 | 0");
-    is("kinds", "orc shaman", "32 | 9");
-    is("kinds", "Chromatic Dragon", "2 | 9");
+    is("kinds", "witch", "64 | 49 | 0");
+    is("kinds", "orc shaman", "32 | 49 | 9");
+    is("kinds", "Chromatic Dragon", "2 | 49 | 9");
+    // MSP-DN-06, MSP-DN-07: max(2, 10 - ML), half of it after a failure that is seen; 1/ML, confused 5/ML.
+    is("attempts", "1", "9 | 4 | 0 | 1 | 1");
+    is("attempts", "7", "3 | 1 | 0 | 1/7 | 5/7");
+    is("attempts", "20", "2 | 1 | 0 | 1/20 | 1/4");
+    // MSP-DN-05: who has nothing but a list of its own stands in no list of a school.
+    let mages = tables.iter().find(|table| table.id == "mage-spells").unwrap();
+    let named = |name: &str| mages.rows.iter().any(|row| row[3..].iter().any(|cell| cell.contains(name)));
+    assert!(named("demilich") && !named("nalfeshnee"));
+    // Who has a list casts, and is in the table of who does; more is told of none of these.
+    for name in [
+        "dwarf cleric",
+        "dwarf queen",
+        "elf-lady",
+        "elvenqueen",
+        "minotaur priestess",
+        "gnoll matriarch",
+        "witch",
+        "Asmodeus",
+    ] {
+        is("casters", name, "- | - | - | - | - | -");
+    }
     is("reaches", "Touch of death", "2");
     is("reaches", "Drain life", "2");
     is("reaches", "Curse items", "24");

@@ -1,7 +1,7 @@
 //! dNetHack: spells from afar, and what a caster knows of where the hero is (MSP-DN-08, MSP-DN-09).
 
 use super::dnethack::{attack, given};
-use crate::support::{chance, decisions, events, number, played, text};
+use crate::support::{bench, chance, decisions, events, number, played, text};
 
 /// One attempt from afar.
 fn zap(attack: &str, lined_up: bool) -> String {
@@ -67,21 +67,75 @@ fn touches_need_the_hero_next_to_the_caster() {
 
 #[test]
 fn a_caster_on_the_move_aims_at_a_hero_it_sees() {
-    // MSP-DN-08: directed spells only of a hostile caster that sees the hero and knows where the hero is.
-    let moves = |attitude: &str, hero: &str, world: &str| {
-        let attitude = format!(r#", "attitude": "{attitude}""#);
-        let walk = r#"{"move": {"attacks": ["psionic"], "dx": 5, "dy": 0}}"#;
-        given("psionic", 20, &attitude, hero, world, walk)
+    // MSP-DN-08: directed spells only of a hostile caster that sees the hero and knows where the hero is. By the text nobody
+    // aims who is scared, which depends on the square that the caster looks at (MSP-017).
+    let moves = |caster: &str, hero: &str, world: &str, how: &str| {
+        let walk = format!(r#"{{"move": {{"attacks": ["psionic"], "dx": 5, "dy": 0 {how}}}}}"#);
+        given("psionic", 20, caster, hero, world, &walk)
     };
     let answer = text("psi_bolt");
-    for (attitude, hero, world, expected) in [
-        ("hostile", "", "", "1"),
-        ("peaceful", "", "", "0"),
-        ("hostile", r#""invisible": true"#, "", "0"),
-        ("hostile", "", r#""believed_dx": 1"#, "0"),
-        ("hostile", "", r#""hero_forgotten": true"#, "0"),
+    for (caster, hero, world, how, expected) in [
+        ("", "", "", "", "1"),
+        (r#", "attitude": "peaceful""#, "", "", "", "0"),
+        ("", r#""invisible": true"#, "", "", "0"),
+        (r#", "sees_invisible": true"#, r#""invisible": true"#, "", "", "1"),
+        ("", "", r#""believed_dx": 1"#, "", "0"),
+        ("", "", r#""hero_forgotten": true"#, "", "0"),
+        ("", "", "", r#", "blind": true"#, "0"),
+        ("", "", "", r#", "scared": true"#, "0"),
+        ("", "", "", r#", "scary_square": "real""#, "0"),
+        ("", "", "", r#", "fleeing": true"#, "1"),
     ] {
-        chance("dnethack", &moves(attitude, hero, world), "outcome:spell", &answer, expected);
+        let scenario = moves(caster, hero, world, how);
+        chance("dnethack", &scenario, "outcome:spell", &answer, expected);
+    }
+}
+
+#[test]
+fn kinds_that_do_not_reach_far_cast_on_the_move_as_far_as_others() {
+    // MSP-DN-08: while moving 49 squared, whatever the kind; beyond that nothing.
+    for kind in ["monster", "orc_shaman", "platinum_dragon"] {
+        for (dx, dy, fate) in [(7, 0, "casts"), (6, 3, "casts"), (5, 5, "too_far")] {
+            let walk = format!(r#"{{"move": {{"attacks": ["psionic"], "dx": {dx}, "dy": {dy}}}}}"#);
+            let scenario = given("psionic", 20, &format!(r#", "kind": "{kind}""#), "", "", &walk);
+            // At level 20 one spell in 20 fails.
+            let expected = if fate == "casts" { "19/20" } else { "1" };
+            chance("dnethack", &scenario, "first:monster_spell.move.fate", &text(fate), expected);
+        }
+    }
+}
+
+#[test]
+fn an_attack_from_afar_says_itself_whether_it_is_in_line() {
+    // MSP-DN-08: a titan's list has a lightning bolt one time in four, which is refused out of line; then it picks anew.
+    for (lined_up, anew, spell) in
+        [(true, "", "lightning_bolt"), (false, r#"["rn2", 2, 0], ["rn2", 20, 0],"#, "psi_bolt")]
+    {
+        let titan = r#", "kind": "titan""#;
+        let scenario = given("psionic", 20, titan, "", r#""distance_squared": 9"#, &zap("psionic", lined_up));
+        let dice = format!(
+            r#"[["rn2", 2, 1], ["rn2", 2, 1], {anew} ["rn2", 40, 2], ["d", 11, 6, 11, [1,1,1,1,1,1,1,1,1,1,1]]]"#
+        );
+        let run = played("dnethack", &scenario, &dice);
+        assert_eq!(decisions(&run, "monster_spell.effect.spell"), [spell]);
+    }
+}
+
+#[test]
+fn nobody_is_in_line_where_no_line_leads() {
+    // A ray, or a spell, that is said to be in line must be where a line leads to the hero; after a move it is elsewhere.
+    let scenario = |squared: u32, before: &str| {
+        let world = format!(r#""distance_squared": {squared}"#);
+        given("mage", 20, "", "", &world, &format!("{before}{}", zap("ray_cold", true)))
+    };
+    for squared in [5, 64, 100] {
+        let problem = bench().read_scenario(&scenario(squared, "")).map(|_| ()).unwrap_err();
+        let problem = format!("{problem:?}");
+        assert!(problem.contains("actions[0].zap.lined_up"), "{problem}");
+        assert!(problem.contains("less than 8 squares"), "{problem}");
+    }
+    for (squared, before) in [(9, ""), (98, ""), (5, r#"{"move": {"attacks": [], "dx": 5, "dy": 0}}, "#)] {
+        assert!(bench().read_scenario(&scenario(squared, before)).is_ok(), "{squared} {before}");
     }
 }
 

@@ -56,6 +56,17 @@ fn a_spell_at_a_monster_fails_when_the_draw_is_below_20() {
 }
 
 #[test]
+fn a_spell_that_is_not_played_on_monsters_is_named() {
+    // MSP-EV-21: damage for psi bolt and open wounds alone. Level 4: a value of 3 is stun.
+    let run = played(
+        "evilhack",
+        &given(4, "", "", AT_MONSTER),
+        r#"[["rn2", 4, 3], ["rn2", 3, 0], ["rn2", 40, 20]]"#,
+    );
+    assert_eq!(events(&run), [r#"{"opaque_spell_at_monster": {"spell": "stun"}}"#]);
+}
+
+#[test]
 fn a_boss_rests_once_in_three_times() {
     // MSP-EV-21: rn2(3) for bosses; princes, the Wizard, Vecna and the Enchantress never rest.
     for (kind, turns, expected) in [

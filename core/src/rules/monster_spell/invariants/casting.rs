@@ -1,9 +1,8 @@
 //! What must hold of every attempt, effect and ray.
 
-use super::{Seen, draws, hold};
+use super::{Seen, aims, draws, hold};
 use crate::draws::Ask;
 use crate::journal::Step;
-use crate::rules::monster_spell::resolution::aims;
 use crate::rules::monster_spell::rulesets::{Cooldown, DeathTouch, Fumble, Missiles, Spared};
 use crate::rules::monster_spell::scenario::{Action, HitPoints, Scenario};
 use crate::rules::monster_spell::tables::Attack;
@@ -128,9 +127,8 @@ pub(super) fn damage_is_within_the_dice(seen: &Seen<'_>) -> Result<(), String> {
 
 pub(super) fn without_attack_nobody_is_hurt(seen: &Seen<'_>) -> Result<(), String> {
     let afar = matches!(seen.action, Action::Cast { thinks_it_found_you: false, .. } | Action::Move(_));
-    let aims = aims(seen.rules, seen.before);
     let explodes = events(seen).any(|event| matches!(event, Event::Explosion { .. }));
-    hold(!afar || aims || explodes || !hurts(seen), || "the hero was hurt without an attack".to_owned())
+    hold(!afar || aims(seen) || explodes || !hurts(seen), || "the hero was hurt without an attack".to_owned())
 }
 
 pub(super) fn resistance_stops_rays(seen: &Seen<'_>) -> Result<(), String> {

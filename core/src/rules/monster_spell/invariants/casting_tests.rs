@@ -55,19 +55,7 @@ fn damage_out_of_place_is_noticed() {
     check(("documented", "none"), &plain, &mage, &plain, &[rolled(sites::CAST_DAMAGE, 11, 6), hit(11)]);
     check(("documented", "MSP-INV-18"), &plain, &mage, &plain, &[rolled(sites::CAST_DAMAGE, 10, 6)]);
     check(("documented", "MSP-INV-19"), &plain, &mage, &plain, &[rolled(sites::CAST_DAMAGE, 11, 6), hit(12)]);
-    let movement = Movement {
-        scary_square: None,
-        attacks: vec![Attack::Mage],
-        dx: Int::saturating(3),
-        dy: Int::saturating(0),
-        nearby: false,
-        scared: false,
-        fleeing: false,
-        stunned: false,
-        blind: false,
-        conflict: false,
-        wanderer: false,
-    };
+    let movement = Movement { attacks: vec![Attack::Mage], dx: Int::saturating(3), ..Movement::default() };
     check(("documented", "MSP-INV-20"), &plain, &scenario::Action::Move(movement), &plain, &[hit(1)]);
     let warm = with(before(), |state| state.hero.cold_resistance = true);
     check(("documented", "MSP-INV-21"), &warm, &ray, &warm, &[rolled(sites::CAST_DAMAGE, 11, 6), hit(11)]);

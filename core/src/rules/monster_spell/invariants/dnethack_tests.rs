@@ -1,7 +1,7 @@
 //! Every invariant of dNetHack fires on a doctored run.
 
-use super::doctored::{check, drawn, with};
-use super::scenario::{self, Caster, State};
+use super::doctored::{check, drawn, event, with};
+use super::scenario::{self, Caster, Movement, ScarySquare, State};
 use super::*;
 use crate::draws::Ask;
 use crate::int::Int;
@@ -77,6 +77,21 @@ fn a_rest_out_of_place_is_noticed() {
         |turns| [Step::Event(Event::CooldownSet { turns: 2 }), Step::Event(Event::CooldownHalved { turns })];
     check(("dnethack", "none"), &before(), &cast(Attack::Mage), &rests(1), &halved(1));
     check(("dnethack", "MSP-DN-INV-07"), &before(), &cast(Attack::Mage), &rests(2), &halved(2));
+}
+
+#[test]
+fn a_hero_hurt_by_a_caster_that_does_not_aim_is_noticed() {
+    let hurt = [event(Event::Damage { by: 1 })];
+    let moves = Movement { attacks: vec![Attack::Psionic], dx: Int::saturating(3), ..Movement::default() };
+    for (expected, ruleset, movement) in [
+        ("none", "dnethack", moves.clone()),
+        ("MSP-INV-20", "documented", moves.clone()),
+        ("MSP-INV-20", "dnethack", Movement { blind: true, ..moves.clone() }),
+        ("MSP-INV-20", "dnethack", Movement { scared: true, ..moves.clone() }),
+        ("MSP-INV-20", "dnethack", Movement { scary_square: Some(ScarySquare::Real), ..moves }),
+    ] {
+        check((ruleset, expected), &before(), &scenario::Action::Move(movement), &before(), &hurt);
+    }
 }
 
 #[test]

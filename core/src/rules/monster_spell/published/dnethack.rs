@@ -4,7 +4,9 @@ use super::{cell, odds, unknown};
 use crate::int::Int;
 use crate::odds::{Odds, OutcomeOf};
 use crate::rules::monster_spell::rulesets::{Cooldown, Rules, Spared};
-use crate::rules::monster_spell::scenario::{Action, Caster, Hero, Scenario, State, World, is_on_a_line};
+use crate::rules::monster_spell::scenario::{
+    Action, Caster, Hero, Movement, Scenario, State, World, is_on_a_line,
+};
 use crate::rules::monster_spell::tables::{Attack, CASTERS, Kind, SPELLS, School, Spell};
 use crate::table::Table;
 
@@ -75,9 +77,9 @@ fn lists(rules: &Rules) -> Table {
 fn kinds(rules: &Rules) -> Table {
     let mut table = Table::new(
         "kinds",
-        "The square of the distance up to which a caster casts, and its cooldown after a spell at level 1",
+        "The squares of the distances up to which a caster attacks with spells and casts on the move, and its cooldown at level 1",
         "MSP-DN-06, MSP-DN-08",
-        ["monster", "squared", "cooldown"],
+        ["monster", "attacks", "on the move", "cooldown"],
     );
     let mut shown: Vec<Kind> = CASTERS.iter().map(|row| row.kind).chain(listed(rules)).collect();
     if let Cooldown::ByLevel { spared: Spared::Kinds(kinds), .. } = rules.cooldown {
@@ -88,22 +90,41 @@ fn kinds(rules: &Rules) -> Table {
     shown.dedup();
     for kind in shown {
         // A caster of level 1 always fails, and one that is not seen rests as long as ever.
-        let attempt = |distance: i32| {
-            let zap = Action::Zap { attack: Attack::Mage, lined_up: true };
-            ask(rules, of_kind(kind, School::Mage, 1), distance, zap, |state| {
+        let attempt = |distance: i32, action: Action| {
+            ask(rules, of_kind(kind, School::Mage, 1), distance, action, |state| {
                 (state.spell.is_some(), state.caster.cooldown.get())
             })
         };
-        let selects = |distance: &i32| attempt(*distance).weights.keys().flatten().any(|end| end.0);
-        let farthest = DISTANCES.rev().find(selects);
-        let longest = attempt(1).weights.keys().flatten().map(|end| end.1).max();
-        table.row([
-            kind.bare().to_owned(),
-            farthest.map_or_else(unknown, |squared| squared.to_string()),
-            longest.map_or_else(unknown, |turns| turns.to_string()),
-        ]);
+        let selects = |distance: i32, action: Action| {
+            attempt(distance, action).weights.keys().flatten().any(|end| end.0)
+        };
+        let zap = |distance: i32| Action::Zap { attack: Attack::Mage, lined_up: is_on_a_line(distance) };
+        let attacks = DISTANCES.rev().find(|distance| selects(*distance, zap(*distance)));
+        let moves = DISTANCES.rev().find(|distance| {
+            square_from(*distance).is_some_and(|square| selects(*distance, moves_from(square)))
+        });
+        let longest = attempt(1, zap(1)).weights.keys().flatten().map(|end| end.1).max();
+        let shown = |number: Option<i32>| number.map_or_else(unknown, |number| number.to_string());
+        table.row([kind.bare().to_owned(), shown(attacks), shown(moves), shown(longest)]);
     }
     table
+}
+
+/// A square so far from the hero that stands on the origin, if there is one.
+fn square_from(squared: i32) -> Option<(i32, i32)> {
+    (0..=squared.isqrt())
+        .map(|dx| (dx, (squared - dx * dx).isqrt()))
+        .find(|(dx, dy)| dx * dx + dy * dy == squared)
+}
+
+/// A caster that is not next to the hero moves from there.
+fn moves_from((dx, dy): (i32, i32)) -> Action {
+    Action::Move(Movement {
+        attacks: vec![Attack::Mage],
+        dx: Int::saturating(dx.into()),
+        dy: Int::saturating(dy.into()),
+        ..Movement::default()
+    })
 }
 
 /// Spells that do not go as far as others.

@@ -1,8 +1,8 @@
 //! Casting at a hero who is not next to the caster, and what stops a school of spells (dNetHack).
 
-use super::{R, cast};
+use super::{R, cast, movement};
 use crate::rules::monster_spell::rulesets::Rules;
-use crate::rules::monster_spell::scenario::{Attitude, State};
+use crate::rules::monster_spell::scenario::{Attitude, Movement, State};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, School, Spell};
 use crate::rules::monster_spell::words::Refusal;
@@ -14,18 +14,22 @@ use crate::rules::monster_spell::words::Refusal;
 /// Source: `mcastu.c` 2196-2208 of dNetHack. Quirks kept: none.
 pub(super) fn stopped(rules: &Rules, state: &State, attempt: &cast::Attempt, r: &mut R<'_>) -> bool {
     let (world, hero) = (&state.world, &state.hero);
-    let stops = match attempt.attack.school() {
-        _ if !rules.gates => false,
-        Some(School::Mage) => world.deadmagic,
-        Some(School::Clerical) => world.misotheism,
-        Some(School::Psionic) => world.catapsi || hero.mindless || (attempt.attacking && !attempt.found),
-        None => false,
+    let obstacles: &[(&'static str, bool)] = match attempt.attack.school() {
+        Some(School::Mage) => &[("deadmagic", world.deadmagic)],
+        Some(School::Clerical) => &[("misotheism", world.misotheism)],
+        Some(School::Psionic) => &[
+            ("catapsi", world.catapsi),
+            ("mindless", hero.mindless),
+            ("absent", attempt.attacking && !attempt.found),
+        ],
+        None => &[],
     };
-    if stops {
+    let obstacle = obstacles.iter().find(|(_, stops)| rules.gates && *stops);
+    if let Some((name, _)) = obstacle {
         r.mark("MSP-DN-01");
-        r.decide(sites::CAST_FATE, "stopped", &[]);
+        r.decide(sites::CAST_FATE, "stopped", &[(name, 1)]);
     }
-    stops
+    obstacle.is_some()
 }
 
 /// Casts from afar; whether a spell was cast (MSP-DN-08).
@@ -33,8 +37,15 @@ pub(super) fn stopped(rules: &Rules, state: &State, attempt: &cast::Attempt, r: 
 /// What it does: needs to know of the hero, a clear path, and a distance that is not too long for the kind; then it is an
 /// attempt like any other. Draws in order: those of [`cast::attempt`]. Source: `xhity.c` 9680 of dNetHack.
 /// Quirks kept: none.
-pub(super) fn cast_from_afar(rules: &Rules, state: &mut State, attack: Attack, r: &mut R<'_>) -> bool {
+pub(super) fn cast_from_afar(
+    rules: &Rules,
+    state: &mut State,
+    attack: Attack,
+    lined_up: bool,
+    r: &mut R<'_>,
+) -> bool {
     let Some(range) = rules.from_afar else { return false };
+    state.world.lined_up = lined_up;
     let distance = state.distance_squared();
     let fate = if state.world.hero_forgotten {
         "hero_forgotten"
@@ -52,10 +63,18 @@ pub(super) fn cast_from_afar(rules: &Rules, state: &mut State, attack: Attack, r
         && cast::attempt(rules, state, &cast::Attempt { attack, attacking: true, found }, r)
 }
 
-/// Whether a caster on the move aims spells at the hero: it is hostile, and sees the hero where it believes the hero to be
-/// (MSP-DN-08).
-pub(in crate::rules::monster_spell) fn aims(rules: &Rules, state: &State) -> bool {
+/// Whether a caster that does not attack aims spells at the hero all the same (MSP-DN-08).
+///
+/// What it does: it is hostile, and sees the hero where it believes the hero to be; on the move it is neither blind nor,
+/// as the text says of directed spells, scared. Draws in order: none. Source: `monmove.c` 2117 of dNetHack.
+/// Quirks kept: the shorter range that some kinds have is asked only where they attack from afar.
+pub(in crate::rules::monster_spell) fn aims(
+    rules: &Rules,
+    state: &State,
+    on_the_move: Option<&Movement>,
+) -> bool {
     rules.from_afar.is_some()
+        && on_the_move.is_none_or(|how| !how.blind && !movement::is_scared(state, how))
         && state.caster.attitude == Attitude::Hostile
         && state.caster_sees_hero()
         && !state.believes_wrongly()

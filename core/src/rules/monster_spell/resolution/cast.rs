@@ -1,5 +1,6 @@
 //! One attempt to cast.
 
+use super::selection::Intent;
 use super::{R, afar, cooldown, curse, effect, furies, harm, known, player_spells, rays, selection};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::{Fumble, Rules};
@@ -15,8 +16,15 @@ pub(super) struct Attempt {
     pub(super) attack: Attack,
     /// Whether the square where the caster believes the hero to be is attacked.
     pub(super) attacking: bool,
-    /// Whether the hero is on it.
+    /// Whether the hero is on it, or else aimed at.
     pub(super) found: bool,
+}
+
+impl Attempt {
+    /// What the caster is about.
+    pub(super) const fn intent(&self) -> Intent {
+        Intent::of(self.attacking, self.found)
+    }
 }
 
 /// Makes one attempt; whether a spell was cast (MSP-003 to MSP-006, MSP-018 to MSP-020, MSP-030 to MSP-035).
@@ -44,7 +52,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
     if let Some(school) = school
         && state.caster.level.get() > 0
     {
-        state.spell = selection::select(rules, state, school, attempt.attacking, r);
+        state.spell = selection::select(rules, state, school, attempt.intent(), r);
         if state.spell.is_none() {
             return false;
         }

@@ -160,7 +160,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, attempt: &Attempt, r: &m
         r.decide(sites::CAST_FATE, "helpless", &[]);
         return false;
     }
-    state.spell = selection::select(rules, state, state.caster.school, attempt.attacking, r);
+    state.spell = selection::select(rules, state, state.caster.school, attempt.intent(), r);
     let Some(spell) = state.spell else { return false };
     let cost = cost(&state.caster, spell);
     r.mark("MSP-FI-03");

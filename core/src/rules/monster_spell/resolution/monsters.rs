@@ -27,7 +27,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut 
         return false;
     };
     let against = State { hero: target(at.target), ..state.clone() };
-    state.spell = selection::select(rules, &against, school, true, r);
+    state.spell = selection::select(rules, &against, school, selection::Intent::Attacks, r);
     let Some(spell) = state.spell else { return false };
     let caster = &state.caster;
     if caster.cancelled || caster.cooldown.get() > 0 {
@@ -107,6 +107,6 @@ pub(super) fn strike(
             let element = r.rnd(sites::VULNERABLE_TO, 4);
             r.emit(Event::MonsterVulnerable { told, element });
         }
-        _ => r.emit(Event::SpellAtMonster { spell, by: 0 }),
+        _ => r.emit(Event::OpaqueSpellAtMonster { spell }),
     }
 }

@@ -21,7 +21,12 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
     let distance = movement.dx.get() * movement.dx.get() + movement.dy.get() * movement.dy.get();
     let because = [("distance_squared", i64::from(distance))];
     state.world.distance_squared = Int::new(distance);
-    if !has_reason(state, movement, r) {
+    r.mark("MSP-012");
+    let scared = scared(state, movement, r);
+    if scared {
+        r.mark("MSP-016");
+    }
+    if !has_reason(state, movement, scared, r) {
         r.decide(sites::MOVE_FATE, "attacks_instead", &because);
         return;
     }
@@ -41,8 +46,9 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
     r.mark("MSP-014");
     // Where monsters cast what they know, the attack does not matter, and one attempt is all.
     let most = if rules.known_spells.is_some() { 1 } else { movement.attacks.len() };
+    let found = afar::aims(rules, state, Some(movement));
     for attack in movement.attacks.iter().filter(|attack| attack.school().is_some()).take(most) {
-        let attempt = cast::Attempt { attack: *attack, attacking: false, found: afar::aims(rules, state) };
+        let attempt = cast::Attempt { attack: *attack, attacking: false, found };
         if cast::attempt(rules, state, &attempt, r) {
             state.succeeded = true;
             break;
@@ -57,18 +63,29 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
     }
 }
 
+/// Whether something scares the caster (MSP-017); it is told where the square decides. Draws in order: none.
+fn scared(state: &State, movement: &Movement, r: &mut R<'_>) -> bool {
+    let scared = is_scared(state, movement);
+    if movement.scary_square.is_some() {
+        r.mark("MSP-017");
+        let because = [("sees", i64::from(sees(state, movement)))];
+        r.decide(sites::MOVE_SCARED, if scared { "scared" } else { "undaunted" }, &because);
+    }
+    scared
+}
+
 /// Whether something scares the caster (MSP-017).
 ///
 /// What it does: a caster that sees the hero looks at the hero's own square, another at the one where it believes the hero
 /// to be. Draws in order: none. Source: `monmove.c` 333 of NetHack 3.6.7. Quirks kept: none.
-fn scared(state: &State, movement: &Movement, r: &mut R<'_>) -> bool {
+pub(super) fn is_scared(state: &State, movement: &Movement) -> bool {
     let Some(square) = movement.scary_square else { return movement.scared };
-    r.mark("MSP-017");
-    let sees = !movement.blind && (!state.hero.invisible || state.caster.sees_invisible);
-    let looked_at = if sees { ScarySquare::Real } else { ScarySquare::Believed };
-    let scared = square == looked_at || !state.believes_wrongly();
-    r.decide(sites::MOVE_SCARED, if scared { "scared" } else { "undaunted" }, &[("sees", i64::from(sees))]);
-    scared
+    let looked_at = if sees(state, movement) { ScarySquare::Real } else { ScarySquare::Believed };
+    square == looked_at || !state.believes_wrongly()
+}
+
+fn sees(state: &State, movement: &Movement) -> bool {
+    !movement.blind && (!state.hero.invisible || state.caster.sees_invisible)
 }
 
 /// Whether the caster moves rather than attacks (MSP-012, MSP-016).
@@ -76,13 +93,8 @@ fn scared(state: &State, movement: &Movement, r: &mut R<'_>) -> bool {
 /// What it does: the first reason settles it. Draws in order, each only when it is reached: `rn2(3)` for an
 /// invisible caster, `rn2(4)` for a wandering one, `rn2(4)` for a blind one.
 /// Source: `monmove.c` 574-579 of NetHack 3.6.7. Quirks kept: the order.
-fn has_reason(state: &State, movement: &Movement, r: &mut R<'_>) -> bool {
+fn has_reason(state: &State, movement: &Movement, scared: bool, r: &mut R<'_>) -> bool {
     let caster = &state.caster;
-    r.mark("MSP-012");
-    let scared = scared(state, movement, r);
-    if scared {
-        r.mark("MSP-016");
-    }
     !movement.nearby
         || movement.fleeing
         || scared

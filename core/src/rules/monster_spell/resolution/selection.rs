@@ -1,11 +1,33 @@
 //! The spell an attempt is made with.
 
-use super::{R, afar, filter, known, pick};
+use super::{R, filter, known, pick};
 use crate::rules::monster_spell::rulesets::Rules;
 use crate::rules::monster_spell::scenario::State;
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{School, Spell};
 use crate::rules::monster_spell::words::{Event, Refusal};
+
+/// What a caster that selects a spell is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Intent {
+    /// It attacks: the square where it believes the hero to be is next to it, or within its range.
+    Attacks,
+    /// It does not attack, and may aim at the hero all the same.
+    Aims,
+    /// Neither.
+    Passes,
+}
+
+impl Intent {
+    /// That of a caster that attacks or does not, and may aim then or may not.
+    pub(super) const fn of(attacking: bool, aims: bool) -> Self {
+        match (attacking, aims) {
+            (true, _) => Self::Attacks,
+            (false, true) => Self::Aims,
+            (false, false) => Self::Passes,
+        }
+    }
+}
 
 /// Considers a spell (MSP-069a to MSP-069k): the spell, if the caster has a use for it.
 ///
@@ -25,7 +47,8 @@ pub(super) fn consider(rules: &Rules, state: &State, spell: Spell, r: &mut R<'_>
 
 /// Selects the spell of one attempt (MSP-004, MSP-008, MSP-009).
 ///
-/// What it does: a caster of level 0 has none, nor has a school that is not of the game; an attacking one searches; another makes a single pick.
+/// What it does: a caster of level 0 has none, nor has a school that is not of the game; an attacking one searches; another
+/// makes a single pick, of directed spells too if it aims.
 /// Draws in order: those of [`search`] or [`single`]; none at level 0.
 /// Source: `mcastu.c` 206-229 of NetHack 3.6.7.
 /// Quirks kept: none of its own.
@@ -33,10 +56,11 @@ pub(super) fn select(
     rules: &Rules,
     state: &State,
     school: School,
-    attacking: bool,
+    intent: Intent,
     r: &mut R<'_>,
 ) -> Option<Spell> {
     let level = state.caster.level.get();
+    let attacking = intent == Intent::Attacks;
     let selected = if level == 0 {
         r.mark("MSP-004");
         None
@@ -48,7 +72,7 @@ pub(super) fn select(
     } else if attacking {
         search(rules, state, school, r)
     } else {
-        single(rules, state, school, r)
+        single(rules, state, school, intent, r)
     };
     let because = [("attacking", i64::from(attacking)), ("level", i64::from(level))];
     r.decide(sites::SELECT_SPELL, selected.map_or(sites::NOTHING, Spell::name), &because);
@@ -80,14 +104,14 @@ fn search(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option
 
 /// Makes the one pick of a caster that does not attack (MSP-009, MSP-018, MSP-069k).
 ///
-/// What it does: nothing happens when the pick is directed or useless.
+/// What it does: nothing happens when the pick is useless, or directed by a caster that does not aim.
 /// Draws in order: those of [`pick::pick`], then, unless the pick is directed, those of [`filter::refusal`].
 /// Source: `mcastu.c` 216-225 of NetHack 3.6.7.
 /// Quirks kept: a refused pick is not drawn again.
-fn single(rules: &Rules, state: &State, school: School, r: &mut R<'_>) -> Option<Spell> {
+fn single(rules: &Rules, state: &State, school: School, intent: Intent, r: &mut R<'_>) -> Option<Spell> {
     let spell = pick::pick(rules, state, school, r)?;
     r.decide(sites::SELECT_PICK, spell.name(), &[("level", i64::from(state.caster.level.get()))]);
-    let aims = rules.directed_without_attack || afar::aims(rules, state);
+    let aims = rules.directed_without_attack || intent == Intent::Aims;
     let refusal = if rules.directed(spell) && !aims {
         Some(Refusal::Directed)
     } else {

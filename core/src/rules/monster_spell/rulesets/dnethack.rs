@@ -88,7 +88,7 @@ static REACHES: [Reach; 4] = [
 pub(super) const DNETHACK: Rules = Rules {
     info: RulesetInfo {
         name: "dnethack",
-        version: 1,
+        version: 2,
         about: "dNetHack: three kinds of casting, lists of single kinds, some without rest, spells from afar.",
         rules_at: &[(sites::CAST_FUMBLE, "MSP-DN-07")],
     },

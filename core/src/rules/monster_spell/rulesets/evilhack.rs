@@ -154,7 +154,7 @@ static RAY_CASTERS: [RayCasterRow; 2] = [
 pub(super) const EVILHACK: Rules = Rules {
     info: RulesetInfo {
         name: "evilhack",
-        version: 2,
+        version: 3,
         about: "EvilHack: ten new spells; the dying cure themselves, death kills, armor erodes, geysers rust.",
         rules_at: &[(sites::CAST_FUMBLE, "MSP-EV-07"), (sites::MISSILE_DAMAGE, "MSP-EV-23")],
     },

@@ -45,12 +45,14 @@ pub enum Action {
         /// The damage that was rolled for it; 0 for a spell cast without attack.
         damage: Int<0, 9999>,
     },
-    /// The caster sends a ray from a distance.
+    /// The caster attacks from a distance: with a ray, or in dNetHack with a spell. One at peace does so under conflict
+    /// alone.
     Zap {
         /// The attack it uses; mage, clerical and psionic attacks do nothing at a distance but in dNetHack, where
         /// `world.distance_squared` says how far the hero is.
         attack: Attack,
-        /// Whether the square where it believes the hero to be is in a clear straight line, less than 8 away.
+        /// Whether the square where it believes the hero to be is in a clear straight line, less than 8 away. A
+        /// `world.distance_squared` at which nobody is in line contradicts it.
         lined_up: bool,
     },
     /// The caster curses, as it does when it cannot cast.
@@ -102,7 +104,7 @@ pub enum Action {
 }
 
 /// How a caster is placed when it moves, and its reasons to move rather than attack.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
     /// Its spell attacks, in the order of its attacks.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Caster, Hero, HitPoints, Scenario, Speed, Vulnerable, World, is_usual};
+use super::{Action, Caster, Hero, HitPoints, Scenario, Speed, Vulnerable, World, is_usual};
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{School, Spell, book_of};
 use crate::rules::monster_spell::words::Who;
@@ -54,13 +54,12 @@ impl State {
             let problem = "the caster is a Wizard of Yendor, so there is at least 1";
             return Err(Fault::new("world.wizards", problem));
         }
-        if let Some(squared) = world.distance_squared
-            && world.lined_up
-            && !is_on_a_line(squared.get())
+        if let Some(squared) = world.distance_squared.filter(|squared| !is_on_a_line(squared.get()))
+            && let Some(field) = says_lined_up(scenario)
         {
             let problem =
                 format!("at a squared distance of {squared} nobody is in line, less than 8 squares apart");
-            return Err(Fault::new("world.lined_up", problem));
+            return Err(Fault::new(field, problem));
         }
         if let Some(spell) = caster.lore.known.iter().find(|spell| !can_be_known(**spell)) {
             let problem = format!("{} stands in no book, so nobody can know it", spell.name());
@@ -151,6 +150,17 @@ const LINE_MAX: i32 = 7;
 /// Whether a distance, squared, is one of a straight line of the eight directions, less than 8 squares long.
 pub(in crate::rules::monster_spell) fn is_on_a_line(squared: i32) -> bool {
     (1..=LINE_MAX).any(|steps| squared == steps * steps || squared == 2 * steps * steps)
+}
+
+/// The field that says that caster and hero are in line where the scenario places them, if one does: what comes after a move
+/// is at another distance.
+fn says_lined_up(scenario: &Scenario) -> Option<String> {
+    if scenario.world.lined_up {
+        return Some("world.lined_up".to_owned());
+    }
+    let mut placed = scenario.actions.iter().take_while(|action| !matches!(action, Action::Move(_)));
+    let zap = placed.position(|action| matches!(action, Action::Zap { lined_up: true, .. }));
+    zap.map(|index| format!("actions[{index}].zap.lined_up"))
 }
 
 /// Whether a monster can know a spell: it stands in a book, or is Double Trouble.

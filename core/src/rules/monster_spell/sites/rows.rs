@@ -120,7 +120,7 @@ pub(in crate::rules::monster_spell) static SITES: &[SiteRow] = &[
         meaning: "the spell that the given value gives",
         choices: GIVEN,
     },
-    draw(CAST_FUMBLE, "MSP-033", "below 20 (SporkHack, EvilHack: 10; confused: 100) the spell fails"),
+    draw(CAST_FUMBLE, "MSP-033", "below a number of the ruleset the spell fails (NetHack: 20, confused 100)"),
     draw(CAST_DAMAGE, "MSP-066", "the damage of an attack"),
     draw(CURSE_HEARD, "MSP-045", "0 lets a curse out of sight be heard"),
     draw(CURE_HEALED, "MSP-081", "hit points the caster gains"),
@@ -152,7 +152,7 @@ pub(in crate::rules::monster_spell) static SITES: &[SiteRow] = &[
     draw(PICK_PROTECTION, "MSP-EV-01", "0 gives haste self, 1 protection"),
     draw(PICK_REFLECTION, "MSP-EV-03", "1 gives aggravate, 2 reflection"),
     draw(FILTER_POOL, "MSP-SL-04", "only 0 lets a pool be created"),
-    draw(FILTER_BOLT, "MSP-EV-08", "only 0 lets a bolt or acid blast be cast near the hero"),
+    draw(FILTER_BOLT, "MSP-EV-08", "only 0 lets a bolt or acid blast be cast at who is near"),
     draw(COOLDOWN_BOSS, "MSP-EV-06", "only 0 lets a boss rest"),
     draw(DRAIN_DAMAGE, "MSP-SP-11", "hit points that the touch of death takes, before any halving"),
     draw(
@@ -189,7 +189,11 @@ pub(in crate::rules::monster_spell) static SITES: &[SiteRow] = &[
     draw(PLAYER_ACID, "MSP-GR-09", "the damage of an acid blast that is a ray"),
     draw(AREA_COUNT, "MSP-GR-07", "how many explosions a boss makes, less 1"),
     draw(CANCEL_RANGE, "MSP-GR-09", "squares that a cancellation flies"),
-    draw(PICK_FAVOURED, "MSP-DN-03", "1 gives the list that the caster's kind favours, if it has one"),
+    draw(
+        PICK_FAVOURED,
+        "MSP-DN-03",
+        "1 gives the list that the caster's kind favours, if it has one; in vain for every other kind",
+    ),
     draw(PICK_LISTED, "MSP-DN-03", "which spell of the list of the caster's kind it is"),
     draw(STONE_COOLDOWN, "MSP-EV-15", "turns by which the cooldown grows"),
     SiteRow {
@@ -272,7 +276,7 @@ pub(in crate::rules::monster_spell) static SITES: &[SiteRow] = &[
     SiteRow {
         site: ZAP_FATE,
         rule: "MSP-111",
-        meaning: "what becomes of a ray at a distance",
+        meaning: "what becomes of a ray, or in dNetHack of a spell, at a distance",
         choices: &[
             "zaps",
             "holds_back",

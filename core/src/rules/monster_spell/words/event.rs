@@ -340,7 +340,12 @@ pub enum Event {
     },
     /// The caster is a statue.
     CasterPetrified,
-    /// A spell takes effect on another monster.
+    /// A spell that nothing here plays takes effect on another monster.
+    OpaqueSpellAtMonster {
+        /// The spell.
+        spell: Spell,
+    },
+    /// A spell strikes another monster.
     SpellAtMonster {
         /// The spell.
         spell: Spell,
