@@ -25,8 +25,8 @@ pub use wanted::{Is, Wanted};
 
 use crate::draws::{Exhaustive, Halt, Primitive};
 use crate::journal::{Status, Step};
-use crate::ratio::{Ratio, Whole};
-use crate::recorder::{Detail, Recorder};
+use crate::ratio::{Counts, Ratio, Whole};
+use crate::recorder::{Detail, Recorder, Room};
 use crate::run::check_action;
 use crate::system::{Action, Fault, System};
 use crate::violation::Violation;
@@ -197,32 +197,6 @@ pub fn explore<S: System, Q: Question<S>>(
 /// Distinct states, each with what is remembered of the runs that lead to it and with the weight of these.
 type Frontier<S, Q> = BTreeMap<<S as System>::State, BTreeMap<<Q as Question<S>>::Acc, Ratio>>;
 
-/// Weights of runs, added up as plain counts per denominator: of each its denominator and the count, in order.
-#[derive(Clone, Default)]
-pub(crate) struct Counts(Vec<(Whole, Whole)>);
-
-impl Counts {
-    /// Adds the weight of a run.
-    pub fn add(&mut self, (numerator, denominator): &(Whole, Whole)) {
-        match self.0.binary_search_by(|(known, _)| known.cmp(denominator)) {
-            Ok(place) => self.0[place].1 = self.0[place].1.add(numerator),
-            Err(place) => self.0.insert(place, (denominator.clone(), numerator.clone())),
-        }
-    }
-
-    /// Adds other weights.
-    fn append(&mut self, other: &Self) {
-        other.0.iter().for_each(|(denominator, count)| self.add(&(count.clone(), denominator.clone())));
-    }
-
-    /// All of it as one fraction.
-    pub fn total(self) -> Ratio {
-        let mut parts = self.0.into_iter().map(|(denominator, count)| Ratio::new(count, denominator));
-        let first = parts.next().unwrap_or_else(Ratio::zero);
-        parts.fold(first, |sum, part| sum.plus(&part))
-    }
-}
-
 struct Explorer<'e, 'p, S: System, Q: Question<S>> {
     rules: &'e S::Rules,
     question: &'e Q,
@@ -255,7 +229,7 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
         let detail = if question.wants_invariants() { Detail::Full } else { Detail::Nothing };
         let is_last = index + 1 == self.progress.actions;
         // Memory that every run uses again.
-        let (mut steps, mut seen) = (Vec::new(), Vec::new());
+        let (mut room, mut seen) = (Room::default(), Vec::new());
         for (done, (state, remembered)) in frontier.into_iter().enumerate() {
             self.progress.states_done = done;
             let answers = remembered.iter().map(|_| BTreeMap::new()).collect();
@@ -276,11 +250,11 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
                     }
                     seen.iter().all(|(_, goes_on)| !goes_on)
                 };
-                let mut recorder = Recorder::reusing(&mut source, detail, steps).watched_by(&mut watch);
+                let mut recorder = Recorder::reusing(&mut source, detail, room).watched_by(&mut watch);
                 S::step(self.rules, &mut end, action, &mut recorder);
                 let violation = self.check(index, action, &state, &recorder, &end);
                 let status = recorder.status();
-                steps = recorder.clear();
+                room = recorder.clear();
                 if let Some(found) = violation {
                     for (acc, goes_on) in seen.iter_mut().filter(|(_, goes_on)| *goes_on) {
                         *goes_on = question.see_violation(acc, &found).is_continue();
@@ -321,6 +295,7 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
                         other.cmp(&before).then_with(|| known.cmp(&acc))
                     });
                     let place = place.unwrap_or_else(|place| {
+                        reached.reserve_exact(usize::from(reached.is_empty()));
                         reached.insert(place, (before, acc, Counts::default()));
                         place
                     });

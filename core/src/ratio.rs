@@ -3,11 +3,13 @@
 //! [`Whole`] is a natural number of any size with a checked `u128` fast path; [`Ratio`] is a fraction of
 //! two of them, always in lowest terms. There are no floats here, so no result is ever rounded.
 
+mod counts;
 mod whole;
 
 use std::cmp::Ordering;
 use std::fmt;
 
+pub(crate) use counts::Counts;
 pub use whole::Whole;
 
 /// A non-negative fraction in lowest terms; the denominator is never zero.

@@ -5,10 +5,13 @@
 //! comes to its end.
 
 mod compound;
+mod room;
 
 use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
 use crate::journal::{Because, Choice, Decision, Draw, Primitives, Status, Step, Vocabulary};
 use crate::site::{RuleId, Site};
+
+pub(crate) use room::Room;
 
 /// Room for the steps of a short run: most runs then never move what they recorded.
 const STEPS_OF_A_SHORT_RUN: usize = 16;
@@ -48,20 +51,7 @@ pub(crate) type Watch<'w, V> = dyn FnMut(&Step<V>) -> bool + 'w;
 impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// A recorder that draws from `source`.
     pub fn new(source: &'s mut dyn Source, detail: Detail) -> Self {
-        let room = if detail == Detail::Full { STEPS_OF_A_SHORT_RUN } else { 0 };
-        Self {
-            source,
-            detail,
-            steps: Vec::with_capacity(room),
-            marks: Vec::new(),
-            status: Status::Complete,
-            halted_at: None,
-            drawn: 0,
-            made_up: 0,
-            faces: Vec::new(),
-            watch: None,
-            settled: false,
-        }
+        Self::reusing(source, detail, Room::default())
     }
 
     /// Draws a number. Rules call it through the words of their game, such as `rn2`.
@@ -259,11 +249,9 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         &self.marks
     }
 
-    /// Clears the recorder for the next run, keeping its memory.
-    pub(crate) fn clear(self) -> Vec<Step<V>> {
-        let mut steps = self.steps;
-        steps.clear();
-        steps
+    /// Forgets what was recorded, and keeps the memory for the next run.
+    pub(crate) fn clear(self) -> Room<V> {
+        Room { faces: self.faces, ..Room::of(self.steps, self.marks) }
     }
 
     /// Has every step that rules record looked at. Once all that is asked is settled, draws are made up: what
@@ -273,8 +261,24 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     }
 
     /// A recorder that writes into memory used before.
-    pub(crate) fn reusing(source: &mut dyn Source, detail: Detail, steps: Vec<Step<V>>) -> Recorder<'_, V> {
-        Recorder { steps, ..Recorder::new(source, detail) }
+    pub(crate) fn reusing(source: &'s mut dyn Source, detail: Detail, room: Room<V>) -> Self {
+        let Room { mut steps, marks, faces } = room;
+        if detail == Detail::Full && steps.capacity() == 0 {
+            steps.reserve(STEPS_OF_A_SHORT_RUN);
+        }
+        Self {
+            source,
+            detail,
+            steps,
+            marks,
+            status: Status::Complete,
+            halted_at: None,
+            drawn: 0,
+            made_up: 0,
+            faces,
+            watch: None,
+            settled: false,
+        }
     }
 
     /// The steps, and each mark with the number of steps before it.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::draws::{Ask, BySite, Primitive, Source, Unanswered};
 use crate::journal::{Draw, Status, Step};
-use crate::recorder::{Detail, Recorder};
+use crate::recorder::{Detail, Recorder, Room};
 use crate::site::{RuleId, Site};
 use crate::system::{Action, Check, Fault, System};
 use crate::violation::Violation;
@@ -71,9 +71,33 @@ pub fn run<S: System>(
     scenario: &S::Scenario,
     source: &mut dyn Source,
 ) -> Result<Run<S>, Fault> {
+    run_beside(rules, scenario, source, Twins::All)
+}
+
+/// Which of the invariants that compare two runs are checked.
+#[derive(Clone, Copy, Debug)]
+pub enum Twins {
+    /// All of them: whenever a run is recorded, replayed, adopted or shrunk, and in tests.
+    All,
+    /// One of them, drawn by this number, each as likely as the others. For fuzzers, which make more runs in the
+    /// same time: a twin costs as much as the run itself, and a system may have many.
+    Drawn(usize),
+}
+
+/// Runs a scenario, checks every invariant that looks at one action, and of those that compare it with a twin
+/// those that `twins` says.
+///
+/// # Errors
+/// If fields of the scenario contradict each other.
+pub fn run_beside<S: System>(
+    rules: &S::Rules,
+    scenario: &S::Scenario,
+    source: &mut dyn Source,
+    twins: Twins,
+) -> Result<Run<S>, Fault> {
     let mut run = fold::<S>(rules, scenario, source)?;
     if run.violation.is_none() && run.status == Status::Complete {
-        run.violation = check_relations(rules, scenario, &run);
+        run.violation = check_relations(rules, scenario, &run, twins);
     }
     Ok(run)
 }
@@ -88,8 +112,19 @@ pub fn play<S: System>(
     source: &mut dyn Source,
     detail: Detail,
 ) -> Result<Run<S>, Fault> {
+    play_into(rules, scenario, Recorder::new(source, detail))
+}
+
+/// Runs a scenario without looking at invariants, and records it with a recorder that is there.
+///
+/// # Errors
+/// If fields of the scenario contradict each other.
+pub(crate) fn play_into<S: System>(
+    rules: &S::Rules,
+    scenario: &S::Scenario,
+    mut recorder: Recorder<'_, S>,
+) -> Result<Run<S>, Fault> {
     let mut state = S::start(rules, scenario)?;
-    let mut recorder = Recorder::new(source, detail);
     for (index, action) in (0..).zip(S::actions(scenario)) {
         recorder.begin(index);
         S::step(rules, &mut state, action, &mut recorder);
@@ -150,15 +185,37 @@ pub fn check_action<S: System>(action: &Action<'_, S>, index: u32) -> Option<Vio
 /// The first relation between a run and its twin that does not hold. The twin takes the faces of the run
 /// by site; where it needs more, it gets the smallest. Its own actions are not checked: only the two runs are
 /// compared.
-fn check_relations<S: System>(rules: &S::Rules, scenario: &S::Scenario, run: &Run<S>) -> Option<Violation> {
-    S::invariants().iter().find_map(|invariant| {
-        let Check::Relation { twin, compare } = invariant.check else { return None };
-        let twin = twin(scenario)?;
-        let mut faces = BySite::new(run.primitives(), Unanswered::Smallest);
-        let other = play::<S>(rules, &twin, &mut faces, Detail::Full).ok()?;
-        let what = compare(run, &other).err()?;
-        let site = run.draws().last().map(|draw| draw.site);
-        let action = u32::try_from(S::actions(scenario).len().saturating_sub(1)).unwrap_or(u32::MAX);
-        Some(Violation { id: invariant.id, action, site, what })
-    })
+fn check_relations<S: System>(
+    rules: &S::Rules,
+    scenario: &S::Scenario,
+    run: &Run<S>,
+    twins: Twins,
+) -> Option<Violation> {
+    let relations = || {
+        S::invariants().iter().filter_map(|invariant| match invariant.check {
+            Check::Relation { twin, compare } => Some((invariant.id, twin, compare)),
+            Check::Step(_) => None,
+        })
+    };
+    let drawn = match twins {
+        Twins::All => None,
+        Twins::Drawn(lot) => lot.checked_rem(relations().count()),
+    };
+    let mut faces = None;
+    let mut room = Room::default();
+    let asked = relations().enumerate().filter(|(index, _)| drawn.is_none_or(|drawn| drawn == *index));
+    for (_, (id, twin, compare)) in asked {
+        let Some(twin) = twin(scenario) else { continue };
+        let faces = faces.get_or_insert_with(|| BySite::new(run.primitives(), Unanswered::Smallest));
+        faces.rewind();
+        let recorder = Recorder::reusing(faces, Detail::Full, std::mem::take(&mut room));
+        let Ok(other) = play_into::<S>(rules, &twin, recorder) else { continue };
+        if let Err(what) = compare(run, &other) {
+            let site = run.draws().last().map(|draw| draw.site);
+            let action = u32::try_from(S::actions(scenario).len().saturating_sub(1)).unwrap_or(u32::MAX);
+            return Some(Violation { id, action, site, what });
+        }
+        room = Room::of(other.steps, other.marks);
+    }
+    None
 }

@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 use crate::draws::{Primitive, Script, Seeded, Source};
 use crate::odds::{self, Came, Question, RUNS_PER_REPORT, Scene, Wanted, explore};
 use crate::ratio::Ratio;
+use crate::recorder::Room;
 use crate::run::run;
 use crate::system::{Fault, System};
 
@@ -189,10 +190,10 @@ impl<S: System> Seeker<'_, '_, S> {
     }
 
     fn goes_well(&self, start: &S::State, seed: u64) -> bool {
-        let (mut source, mut steps) = (Seeded::from_seed(seed), Vec::new());
+        let (mut source, mut room) = (Seeded::from_seed(seed), Room::default());
         let (mut state, mut acc) = (start.clone(), Question::<S>::start(self.scene.question));
         for index in 0..self.scene.actions.len() {
-            match self.scene.act(index, &state, &acc, &mut source, &mut steps) {
+            match self.scene.act(index, &state, &acc, &mut source, &mut room) {
                 Came::To(next, remembered) => (state, acc) = (next, remembered),
                 Came::Answered(answer) => return answer,
                 Came::TooFar => return false,
@@ -206,7 +207,7 @@ impl<S: System> Seeker<'_, '_, S> {
         let is_complete = Question::<S>::wants_invariants(self.scene.question);
         let mut links = vec![Link { draws: Vec::new(), before: 0 }];
         let mut frontier = BTreeMap::from([((start, Question::<S>::start(self.scene.question)), 0)]);
-        let (mut runs, mut steps) = (0u64, Vec::new());
+        let (mut runs, mut room) = (0u64, Room::default());
         for index in 0..self.scene.actions.len() {
             let is_last = index + 1 == self.scene.actions.len();
             let mut next = BTreeMap::new();
@@ -214,7 +215,7 @@ impl<S: System> Seeker<'_, '_, S> {
                 let mut source = self.scene.exploring(Vec::new());
                 loop {
                     source.restart();
-                    let fulfilled = match self.scene.act(index, &state, &acc, &mut source, &mut steps) {
+                    let fulfilled = match self.scene.act(index, &state, &acc, &mut source, &mut room) {
                         Came::Answered(answer) => answer,
                         Came::To(state, acc) if is_last => self.scene.answer(&state, &acc),
                         Came::To(state, acc) => {

@@ -23,7 +23,9 @@ fn check(name: &str, cases: u64, rules: &[&str], pieces: &[&str]) {
     let rulesets = bench.rulesets().into_iter().filter(|info| info.name != CANARY);
     missing.extend(rulesets.map(|info| format!("ruleset {}", info.name)));
     for case in 0..cases {
-        let Some(run) = bench.fuzz(&made_up_bytes(case), FuzzWish { canary: false, every_log: true }) else {
+        let Some(run) =
+            bench.fuzz(&made_up_bytes(case), FuzzWish { canary: false, every_log: true, drawn_twin: false })
+        else {
             continue;
         };
         let log = run.log.expect("every log was wished for");
@@ -41,7 +43,7 @@ fn check(name: &str, cases: u64, rules: &[&str], pieces: &[&str]) {
 /// The canary of a system must be found by this invariant within so many cases.
 #[track_caller]
 fn check_canary(name: &str, invariant: &str, cases: u64) {
-    let wish = FuzzWish { canary: true, every_log: false };
+    let wish = FuzzWish { canary: true, every_log: false, drawn_twin: false };
     let finding = (0..cases).find_map(|case| system(name).fuzz(&made_up_bytes(case), wish)?.finding);
     let finding = finding.unwrap_or_else(|| panic!("the canary of {name} lives through {cases} cases"));
     assert!(finding.starts_with(invariant), "{finding}");

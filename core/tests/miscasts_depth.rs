@@ -39,7 +39,7 @@ fn generated_scenarios_reach_every_row_gate_pit_and_refusal() {
     let bench = registry::system("miscasts").expect("the system exists");
     let mut found = BTreeSet::new();
     for case in 0..CASES {
-        let wish = FuzzWish { canary: false, every_log: true };
+        let wish = FuzzWish { canary: false, every_log: true, drawn_twin: false };
         let Some(run) = bench.fuzz(&made_up_bytes(case), wish) else { continue };
         assert_eq!(run.finding, None, "case {case}");
         let mut was_pit = false;

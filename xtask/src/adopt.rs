@@ -134,7 +134,7 @@ fn bench(args: &Args) -> Result<&'static dyn Bench, Failure> {
 /// The run that the bytes choose, as a log, where something is wrong with it.
 fn found(bench: &dyn Bench, bytes: &[u8], args: &Args) -> Result<Log, String> {
     let canary = args.canary || std::env::var_os(CANARY_VARIABLE).is_some();
-    let wish = FuzzWish { canary, every_log: false };
+    let wish = FuzzWish { canary, every_log: false, drawn_twin: false };
     // A panic is a finding without a log: what it recorded is lost with it. It was told already.
     let run = catch_unwind(AssertUnwindSafe(|| bench.fuzz(bytes, wish))).map_err(|_| {
         format!("the rules of {} panic, so that there is no run to keep; mend that first", bench.name())

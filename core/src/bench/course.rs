@@ -1,13 +1,14 @@
 //! Runs to be made over and over, in one way or another: what a stopwatch measures. The clock stands outside.
 
+use std::cell::RefCell;
 use std::hint::black_box;
 
 use super::fuzz::{Chosen, choose, fuzz, tape};
 use super::{FuzzWish, made_up_bytes};
 use crate::draws::{Bytes, Seeded, Source, Tape};
 use crate::journal::Status;
-use crate::recorder::{Detail, Recorder};
-use crate::run::{play, run};
+use crate::recorder::{Detail, Recorder, Room};
+use crate::run::{play, play_into, run};
 use crate::system::System;
 
 /// How the runs of a course are made.
@@ -15,11 +16,11 @@ use crate::system::System;
 pub enum Way {
     /// On a generator's draws; nothing is kept but the outcome.
     Unrecorded,
-    /// On a generator's draws, everything recorded.
+    /// On a generator's draws, everything recorded, into memory that the run before has left.
     Recorded,
     /// On the draws that were recorded, everything recorded anew.
     Replayed,
-    /// As `Recorded`, and every invariant is checked.
+    /// On a generator's draws, everything recorded, and every invariant is checked.
     Checked,
     /// As a fuzzer's bytes choose it: the scenario is made, run, checked, and replayed.
     Fuzzed,
@@ -53,7 +54,14 @@ struct Case<S: System> {
 }
 
 /// Runs that made-up bytes choose.
-pub(super) struct Cases<S: System>(Vec<Case<S>>);
+pub(super) struct Cases<S: System> {
+    cases: Vec<Case<S>>,
+    /// What runs are recorded into, one after the other, as whoever makes many runs does it.
+    room: RefCell<Room<S>>,
+}
+
+/// What fuzz targets wish for.
+const AS_TARGETS: FuzzWish = FuzzWish { canary: false, every_log: false, drawn_twin: true };
 
 /// The seed of every recorded run.
 const SEED: u64 = 1;
@@ -73,30 +81,37 @@ impl<S: System> Cases<S> {
             let fuzzed = tape_of(&mut Bytes::new(&dice))?;
             Some(Case { rules, start, recorded, fuzzed, scenario, dice, bytes })
         };
-        Self((0..cases).filter_map(case).collect())
+        Self { cases: (0..cases).filter_map(case).collect(), room: RefCell::default() }
+    }
+
+    fn played(&self, case: &Case<S>, source: &mut dyn Source, detail: Detail) {
+        let recorder = Recorder::reusing(source, detail, self.room.take());
+        if let Ok(run) = black_box(play_into::<S>(case.rules, &case.scenario, recorder)) {
+            self.room.replace(Room::of(run.steps, run.marks));
+        }
     }
 }
 
 impl<S: System> Course for Cases<S> {
     fn runs(&self) -> u32 {
-        u32::try_from(self.0.len()).unwrap_or(u32::MAX)
+        u32::try_from(self.cases.len()).unwrap_or(u32::MAX)
     }
 
     fn actions(&self) -> u32 {
-        let actions = self.0.iter().map(|case| S::actions(&case.scenario).len()).sum::<usize>();
+        let actions = self.cases.iter().map(|case| S::actions(&case.scenario).len()).sum::<usize>();
         u32::try_from(actions).unwrap_or(u32::MAX)
     }
 
     fn make(&self, way: Way) {
-        for case in &self.0 {
+        for case in &self.cases {
             match way {
-                Way::Unrecorded => played(case, &mut Seeded::from_seed(SEED), Detail::Nothing),
-                Way::Recorded => played(case, &mut Seeded::from_seed(SEED), Detail::Full),
-                Way::Replayed => played(case, &mut case.recorded.clone(), Detail::Full),
+                Way::Unrecorded => self.played(case, &mut Seeded::from_seed(SEED), Detail::Nothing),
+                Way::Recorded => self.played(case, &mut Seeded::from_seed(SEED), Detail::Full),
+                Way::Replayed => self.played(case, &mut case.recorded.clone(), Detail::Full),
                 Way::Checked => {
                     drop(black_box(run::<S>(case.rules, &case.scenario, &mut Seeded::from_seed(SEED))));
                 }
-                Way::Fuzzed => drop(black_box(fuzz::<S>(&case.bytes, FuzzWish::default()))),
+                Way::Fuzzed => drop(black_box(fuzz::<S>(&case.bytes, AS_TARGETS))),
                 Way::RulesOfFuzzed => {
                     stepped(case, &mut Bytes::new(&case.dice));
                     stepped(case, &mut case.fuzzed.clone());
@@ -104,10 +119,6 @@ impl<S: System> Course for Cases<S> {
             }
         }
     }
-}
-
-fn played<S: System>(case: &Case<S>, source: &mut dyn Source, detail: Detail) {
-    drop(black_box(play::<S>(case.rules, &case.scenario, source, detail)));
 }
 
 /// The actions alone, from a start that is there.

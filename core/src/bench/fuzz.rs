@@ -7,7 +7,7 @@ use super::{Bench, Face};
 use crate::draws::{Bytes, Tape, TapeEntry};
 use crate::log::{Log, Made, MadeBy};
 use crate::recorder::Detail;
-use crate::run::{Run, play, run};
+use crate::run::{Run, Twins, play, run_beside};
 use crate::system::{CANARY, Ruleset, System};
 use crate::value::Value;
 
@@ -49,6 +49,9 @@ pub struct FuzzWish {
     pub canary: bool,
     /// A log of every run, not only of findings.
     pub every_log: bool,
+    /// Of the invariants that compare the run with a twin only the one that the bytes draw, as fuzz targets do;
+    /// see [`Twins`]. Without it all of them.
+    pub drawn_twin: bool,
 }
 
 /// What bytes choose before the first die falls.
@@ -62,20 +65,24 @@ pub(super) struct Chosen<'b, S: System> {
 pub(super) fn choose<S: System>(bytes: &[u8], canary: bool) -> Option<Chosen<'_, S>> {
     let (choices, dice) = bytes.split_at(bytes.len().min(SCENARIO_BYTES));
     let mut choices = Unstructured::new(choices);
-    let open: Vec<_> = S::rulesets().iter().filter(|rules| (rules.info().name == CANARY) == canary).collect();
-    let rules = *choices.choose(&open).ok()?;
+    let mut open = S::rulesets().iter().filter(|rules| (rules.info().name == CANARY) == canary);
+    let index = choices.choose_index(open.clone().count()).ok()?;
+    let rules = open.nth(index)?;
     let scenario = S::generate(&mut choices).ok()?;
     Some(Chosen { rules, scenario, dice })
 }
 
 /// The draws of a run, to be answered once more.
 pub(super) fn tape<S: System>(run: &Run<S>) -> Tape {
-    Tape::new(run.primitives().map(|(site, primitive)| TapeEntry::At(site, primitive)).collect())
+    let mut entries = Vec::with_capacity(run.steps.len());
+    entries.extend(run.primitives().map(|(site, primitive)| TapeEntry::At(site, primitive)));
+    Tape::new(entries)
 }
 
 pub(super) fn fuzz<S: System>(bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed> {
     let Chosen { rules, scenario, dice } = choose::<S>(bytes, wish.canary)?;
-    let first = run::<S>(rules, &scenario, &mut Bytes::new(dice)).ok()?;
+    let twins = if wish.drawn_twin { Twins::Drawn(sum(bytes)) } else { Twins::All };
+    let first = run_beside::<S>(rules, &scenario, &mut Bytes::new(dice), twins).ok()?;
     let mut tape = tape(&first);
     // The same steps break the same invariants: once is enough.
     let again = play::<S>(rules, &scenario, &mut tape, Detail::Full).ok()?;
@@ -88,12 +95,18 @@ pub(super) fn fuzz<S: System>(bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed> {
     Some(Fuzzed { finding, log: log.transpose().ok()? })
 }
 
+/// The sum of the bytes: a number that changes with each of them.
+fn sum(bytes: &[u8]) -> usize {
+    bytes.iter().map(|byte| usize::from(*byte)).sum()
+}
+
 fn finding<S: System>(first: &Run<S>, again: &Run<S>, tape: &Tape) -> Option<String> {
     if let Some(violation) = &first.violation {
         return Some(format!("{} after action {}: {}", violation.id, violation.action, violation.what));
     }
-    let end = |run: &Run<S>| (run.status, run.outcome.clone());
-    let same = first.steps == again.steps && first.marks == again.marks && end(first) == end(again);
+    let same = first.steps == again.steps
+        && first.marks == again.marks
+        && (first.status, &first.outcome) == (again.status, &again.outcome);
     (!same || !tape.rest().is_empty())
         .then(|| "a replay from the recorded draws gives another run".to_owned())
 }

@@ -135,7 +135,7 @@ pub fn made_up(
     cases: u64,
     progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Option<Log> {
-    let wish = FuzzWish { canary: false, every_log: true };
+    let wish = FuzzWish { canary: false, every_log: true, drawn_twin: false };
     let mut best: Option<Log> = None;
     let mut last = cases;
     let mut case = 0;

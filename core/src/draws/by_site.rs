@@ -2,10 +2,12 @@
 //! recorded there. It answers what a run *would* have done after calls were moved, added or dropped; it
 //! never decides whether a run is the same.
 
-use std::collections::{BTreeMap, VecDeque};
-
 use super::{Ask, Halt, Primitive, Source};
 use crate::site::Site;
+
+/// Room for what was recorded of a short run, and for the sites it drew at.
+const DRAWS_OF_A_SHORT_RUN: usize = 16;
+const SITES_OF_A_SHORT_RUN: usize = 8;
 
 /// What happens to a draw for which nothing usable was recorded.
 pub enum Unanswered {
@@ -28,27 +30,61 @@ pub struct Answer {
 
 /// A source that answers each site from a queue of its own.
 pub struct BySite {
-    /// The primitives not yet taken, each with its place among all that were recorded.
-    queues: BTreeMap<Site, VecDeque<(usize, Primitive)>>,
+    recorded: Vec<Recorded>,
+    /// One queue for each site, in the order in which the sites came.
+    queues: Vec<Queue>,
     unanswered: Unanswered,
     invented: u32,
     answers: Option<Vec<Answer>>,
 }
 
+/// A recorded primitive, and the place of the one that was recorded after it at the same site.
+#[derive(Clone, Copy)]
+struct Recorded {
+    primitive: Primitive,
+    then: Option<usize>,
+}
+
+/// The primitives of a site, by their places among all that were recorded.
+struct Queue {
+    site: Site,
+    first: usize,
+    last: usize,
+    /// The first that is not yet taken.
+    next: Option<usize>,
+}
+
 impl BySite {
     /// A source over the recorded primitives in order, and what to do beyond them.
     pub fn new(recorded: impl IntoIterator<Item = (Site, Primitive)>, unanswered: Unanswered) -> Self {
-        let mut queues: BTreeMap<Site, VecDeque<(usize, Primitive)>> = BTreeMap::new();
+        let mut all: Vec<Recorded> = Vec::with_capacity(DRAWS_OF_A_SHORT_RUN);
+        let mut queues: Vec<Queue> = Vec::with_capacity(SITES_OF_A_SHORT_RUN);
         for (index, (site, primitive)) in recorded.into_iter().enumerate() {
-            queues.entry(site).or_default().push_back((index, primitive));
+            match queues.iter_mut().find(|queue| queue.site == site) {
+                Some(queue) => {
+                    all[queue.last].then = Some(index);
+                    queue.last = index;
+                }
+                None => queues.push(Queue { site, first: index, last: index, next: Some(index) }),
+            }
+            all.push(Recorded { primitive, then: None });
         }
-        Self { queues, unanswered, invented: 0, answers: None }
+        Self { recorded: all, queues, unanswered, invented: 0, answers: None }
     }
 
     /// The same source, noting every answer.
     #[must_use]
     pub fn noting(self) -> Self {
         Self { answers: Some(Vec::new()), ..self }
+    }
+
+    /// Begins again: as if nothing had been asked. Another source behind it goes on where it is.
+    pub fn rewind(&mut self) {
+        self.queues.iter_mut().for_each(|queue| queue.next = Some(queue.first));
+        self.invented = 0;
+        if let Some(answers) = &mut self.answers {
+            answers.clear();
+        }
     }
 
     /// The answers in order, where they were noted.
@@ -63,26 +99,39 @@ impl BySite {
 
     /// How many recorded values were never asked for.
     pub fn unused(&self) -> usize {
-        self.queues.values().map(VecDeque::len).sum()
+        self.left().count()
     }
 
     /// The places of the recorded values that were never asked for, rising.
     pub fn left_over(&self) -> Vec<usize> {
-        let mut left: Vec<_> = self.queues.values().flatten().map(|(index, _)| *index).collect();
+        let mut left: Vec<_> = self.left().collect();
         left.sort_unstable();
         left
+    }
+
+    fn left(&self) -> impl Iterator<Item = usize> + '_ {
+        let after = move |place: &usize| self.recorded[*place].then;
+        self.queues.iter().flat_map(move |queue| std::iter::successors(queue.next, after))
+    }
+
+    /// Takes the next value of a site, where there is one below the bound.
+    fn take(&mut self, site: Site, bound: u32) -> Option<Answer> {
+        let queue = self.queues.iter_mut().find(|queue| queue.site == site)?;
+        let from = queue.next?;
+        let Recorded { primitive, then } = self.recorded[from];
+        if primitive.value >= bound {
+            return None;
+        }
+        queue.next = then;
+        Some(Answer { from: Some(from), value: primitive.value })
     }
 }
 
 impl Source for BySite {
     fn uniform(&mut self, site: Site, ask: Ask) -> Result<u32, Halt> {
         // A value stays usable when its bound changed, as long as the new bound still allows it.
-        let recorded = self.queues.get_mut(&site).and_then(|queue| {
-            let fits = queue.front().is_some_and(|(_, drawn)| drawn.value < ask.bound());
-            fits.then(|| queue.pop_front()).flatten()
-        });
-        let answer = match recorded {
-            Some((index, drawn)) => Answer { from: Some(index), value: drawn.value },
+        let answer = match self.take(site, ask.bound()) {
+            Some(answer) => answer,
             None => {
                 self.invented += 1;
                 let value = match &mut self.unanswered {
@@ -121,5 +170,9 @@ mod tests {
         // 9 no longer fits below 5: it stays, and the draw is invented.
         assert_eq!(source.uniform(HERE, Ask::Rn2(5)), Ok(0));
         assert_eq!(source.uniform(HERE, Ask::Rn2(12)), Ok(9));
+        assert_eq!((source.invented(), source.left_over()), (2, vec![]));
+        source.rewind();
+        assert_eq!((source.invented(), source.left_over(), source.answers()), (0, vec![0, 1, 2], &[][..]));
+        assert_eq!(source.uniform(HERE, Ask::Rn2(10)), Ok(3));
     }
 }

@@ -3,7 +3,7 @@
 use super::{End, FACES_MAX, Question};
 use crate::draws::{Exhaustive, Halt, Primitive, Source};
 use crate::journal::{Status, Step};
-use crate::recorder::{Detail, Recorder};
+use crate::recorder::{Detail, Recorder, Room};
 use crate::run::check_action;
 use crate::system::{Action, System};
 
@@ -31,14 +31,14 @@ impl<S: System, Q: Question<S>> Scene<'_, S, Q> {
         if self.question.wants_invariants() { source.face_by_face(FACES_MAX) } else { source }
     }
 
-    /// Makes the action with this index. `steps` is memory to be used again.
+    /// Makes the action with this index. `room` is memory to be used again.
     pub fn act(
         &self,
         index: usize,
         state: &S::State,
         acc: &Q::Acc,
         source: &mut dyn Source,
-        steps: &mut Vec<Step<S>>,
+        room: &mut Room<S>,
     ) -> Came<S, Q> {
         let question = self.question;
         let is_last = index + 1 == self.actions.len();
@@ -51,7 +51,7 @@ impl<S: System, Q: Question<S>> Scene<'_, S, Q> {
             settled
         };
         let detail = if question.wants_invariants() { Detail::Full } else { Detail::Nothing };
-        let mut recorder = Recorder::reusing(source, detail, std::mem::take(steps)).watched_by(&mut watch);
+        let mut recorder = Recorder::reusing(source, detail, std::mem::take(room)).watched_by(&mut watch);
         let action = &self.actions[index];
         S::step(self.rules, &mut end, action, &mut recorder);
         let status = recorder.status();
@@ -60,7 +60,7 @@ impl<S: System, Q: Question<S>> Scene<'_, S, Q> {
                 Action { rules: self.rules, before: state, action, steps: recorder.steps(), after: &end };
             check_action(&made, u32::try_from(index).unwrap_or(u32::MAX))
         });
-        *steps = recorder.clear();
+        *room = recorder.clear();
         if let Some(Some(found)) = violation {
             settled = settled || question.see_violation(&mut acc, &found).is_break();
         }

@@ -10,11 +10,12 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::rc::Rc;
 
-use super::{Detail, Recorder};
+use super::{Detail, Recorder, Room};
 use crate::draws::{Exhaustive, Halt, Primitive};
 use crate::journal::{Status, Vocabulary};
-use crate::ratio::Ratio;
+use crate::ratio::{Counts, Ratio};
 
 /// Rounds on made-up values after which a halted run stops trying: made-up values run through every
 /// residue of every bound, so what has not come by then never will.
@@ -88,7 +89,10 @@ impl<V: Vocabulary> Recorder<'_, V> {
             if self.is_free() {
                 return self.close(|| {
                     let ends = explore_walk(&mut round, &at, &mut BTreeMap::new())?;
-                    Ok(ends.into_iter().map(|(end, (weight, draws))| (Some(end), weight, draws)).collect())
+                    let closed = |(end, (weight, draws)): (&U, &Way)| {
+                        (Some(end.clone()), weight.clone(), draws.clone())
+                    };
+                    Ok(ends.iter().map(closed).collect())
                 });
             }
             match round(self, &at) {
@@ -144,37 +148,42 @@ fn explore_round<V: Vocabulary, T: Clone + Ord, U: Clone + Ord>(
     at: &T,
 ) -> Result<Round<T, U>, Halt> {
     let mut source = Exhaustive::new();
-    let mut found = Round { ends: BTreeMap::new(), goes_on: BTreeMap::new() };
+    let mut room = Room::default();
+    let (mut ends, mut goes_on) = (BTreeMap::new(), BTreeMap::new());
     loop {
         source.restart();
-        let mut recorder = Recorder::new(&mut source, Detail::Bare);
+        let mut recorder = Recorder::reusing(&mut source, Detail::Bare, room);
         let end = round(&mut recorder, at);
         debug_assert!(recorder.steps.is_empty(), "a round may only draw");
         if let Status::Halted(halt) = recorder.status {
             return Err(halt);
         }
-        let (numerator, denominator) = source.weight();
-        let weight = Ratio::new(numerator, denominator);
-        let first = || (Ratio::zero(), source.draws());
-        let (sum, _) = match end {
-            Break(end) => found.ends.entry(end).or_insert_with(first),
-            Continue(next) => found.goes_on.entry(next).or_insert_with(first),
+        room = recorder.clear();
+        let first = || (Counts::default(), source.draws());
+        let (counts, _) = match end {
+            Break(end) => ends.entry(end).or_insert_with(first),
+            Continue(next) => goes_on.entry(next).or_insert_with(first),
         };
-        *sum = sum.plus(&weight);
+        counts.add(&source.weight());
         if !source.advance() {
-            return Ok(found);
+            return Ok(Round { ends: weighed(ends), goes_on: weighed(goes_on) });
         }
     }
+}
+
+/// What was counted, as fractions.
+fn weighed<T: Ord>(counted: BTreeMap<T, (Counts, Vec<Primitive>)>) -> BTreeMap<T, Way> {
+    counted.into_iter().map(|(end, (counts, draws))| (end, (counts.total(), draws))).collect()
 }
 
 /// Where the walk from `at` ends, with exact weights; every state is explored once.
 fn explore_walk<V: Vocabulary, T: Clone + Ord, U: Clone + Ord>(
     round: &mut impl FnMut(&mut Recorder<'_, V>, &T) -> ControlFlow<U, T>,
     at: &T,
-    known: &mut BTreeMap<T, BTreeMap<U, Way>>,
-) -> Result<BTreeMap<U, Way>, Halt> {
+    known: &mut BTreeMap<T, Rc<BTreeMap<U, Way>>>,
+) -> Result<Rc<BTreeMap<U, Way>>, Halt> {
     if let Some(ends) = known.get(at) {
-        return Ok(ends.clone());
+        return Ok(Rc::clone(ends));
     }
     let Round { mut ends, mut goes_on } = explore_round(round, at)?;
     let stays = goes_on.remove(at).map_or_else(Ratio::zero, |(weight, _)| weight);
@@ -183,15 +192,21 @@ fn explore_walk<V: Vocabulary, T: Clone + Ord, U: Clone + Ord>(
         return Err(Halt::OverBudget);
     }
     for (next, (weight, draws)) in goes_on {
-        for (end, (further, then)) in explore_walk(round, &next, known)? {
-            let (sum, _) = ends.entry(end).or_insert_with(|| (Ratio::zero(), [&draws[..], &then].concat()));
-            *sum = sum.plus(&weight.times(&further));
+        for (end, (further, then)) in explore_walk(round, &next, known)?.iter() {
+            let through = weight.times(further);
+            match ends.get_mut(end) {
+                Some((sum, _)) => *sum = sum.plus(&through),
+                None => drop(ends.insert(end.clone(), (through, [&draws[..], then].concat()))),
+            }
         }
     }
-    let moves = stays.complement();
-    for (weight, _) in ends.values_mut() {
-        *weight = weight.over(&moves);
+    if !stays.is_zero() {
+        let moves = stays.complement();
+        for (weight, _) in ends.values_mut() {
+            *weight = weight.over(&moves);
+        }
     }
-    known.insert(at.clone(), ends.clone());
+    let ends = Rc::new(ends);
+    known.insert(at.clone(), Rc::clone(&ends));
     Ok(ends)
 }

@@ -4,7 +4,7 @@ use super::source::{Face, Fit, Fitted};
 use super::word::Word;
 use crate::draws::{Primitive, Source};
 use crate::journal::{Status, Step};
-use crate::recorder::{Detail, Recorder};
+use crate::recorder::{Detail, Recorder, Room};
 use crate::run::{Run, check_action, run};
 use crate::site::{RuleId, Site};
 use crate::system::{Action, System};
@@ -63,13 +63,13 @@ pub(super) enum Judged {
 pub(super) struct Runner<S: System> {
     pub rules: S::Rules,
     pub wanted: Wanted<S>,
-    steps: Vec<Step<S>>,
+    room: Room<S>,
 }
 
 impl<S: System> Runner<S> {
     /// A runner of candidates under a ruleset.
     pub(super) fn new(rules: S::Rules, wanted: Wanted<S>) -> Self {
-        Self { rules, wanted, steps: Vec::new() }
+        Self { rules, wanted, room: Room::default() }
     }
 
     /// Runs the chosen actions of a scene on a tape, up to `most` faces. The second answer says whether the
@@ -117,13 +117,13 @@ impl<S: System> Runner<S> {
         source: &mut dyn Source,
     ) -> Judged {
         let before = state.clone();
-        let steps = std::mem::take(&mut self.steps);
-        let mut recorder = Recorder::reusing(source, Detail::Full, steps);
+        let room = std::mem::take(&mut self.room);
+        let mut recorder = Recorder::reusing(source, Detail::Full, room);
         recorder.begin(0);
         S::step(&self.rules, state, action, &mut recorder);
         let is_made = recorder.status() == Status::Complete;
         let judged = if is_made { self.judge(&before, action, &recorder, state) } else { Judged::Spoilt };
-        self.steps = recorder.clear();
+        self.room = recorder.clear();
         judged
     }
 

@@ -7,9 +7,9 @@ use super::branch::{Branch, branches};
 use super::path::{Drawn, Path};
 use super::{Limits, Progress};
 use crate::draws::Primitive;
-use crate::journal::Step;
-use crate::odds::{Came, Counts, Question, RUNS_PER_REPORT, Scene};
-use crate::ratio::Ratio;
+use crate::odds::{Came, Question, RUNS_PER_REPORT, Scene};
+use crate::ratio::{Counts, Ratio};
+use crate::recorder::Room;
 use crate::system::System;
 
 /// Why exploring came to no end.
@@ -34,13 +34,13 @@ pub(super) struct Backwards<'b, 'p, S: System, Q: Question<S, Answer = bool>> {
     pub progress: Progress,
     /// The chance before each action, and after the last.
     known: Vec<BTreeMap<Key<S, Q>, Ratio>>,
-    steps: Vec<Step<S>>,
+    room: Room<S>,
 }
 
 impl<'b, 'p, S: System, Q: Question<S, Answer = bool>> Backwards<'b, 'p, S, Q> {
     pub fn new(scene: &'b Scene<'b, S, Q>, limits: Limits<'p>) -> Self {
         let known = (0..=scene.actions.len()).map(|_| BTreeMap::new()).collect();
-        Self { scene, limits, progress: Progress::default(), known, steps: Vec::new() }
+        Self { scene, limits, progress: Progress::default(), known, room: Room::default() }
     }
 
     /// The chance after the first `end` primitives of a run that was cut short there.
@@ -94,7 +94,7 @@ impl<'b, 'p, S: System, Q: Question<S, Answer = bool>> Backwards<'b, 'p, S, Q> {
         let mut ends: BTreeMap<Option<Key<S, Q>>, Counts> = BTreeMap::new();
         loop {
             source.restart();
-            match self.scene.act(action, state, acc, &mut source, &mut self.steps) {
+            match self.scene.act(action, state, acc, &mut source, &mut self.room) {
                 Came::To(state, acc) => ends.entry(Some((state, acc))).or_default().add(&source.weight()),
                 Came::Answered(true) => ends.entry(None).or_default().add(&source.weight()),
                 Came::Answered(false) => {}

@@ -8,6 +8,7 @@ use super::{Alternative, Chance, Why};
 use crate::draws::{Asking, Script, Seeded};
 use crate::odds::{Came, Question, Scene, Wanted};
 use crate::ratio::{Ratio, Whole};
+use crate::recorder::Room;
 use crate::system::System;
 
 /// Standard deviations from the middle of an interval to its ends.
@@ -116,9 +117,9 @@ impl<S: System> Sampler<'_, S> {
     fn goes_on(&self, action: usize, source: &mut Script) -> bool {
         let border = &self.path.borders[action];
         let (mut state, mut acc) = (border.state.clone(), border.acc.clone());
-        let mut steps = Vec::new();
+        let mut room = Room::default();
         for index in action..self.scene.actions.len() {
-            match self.scene.act(index, &state, &acc, source, &mut steps) {
+            match self.scene.act(index, &state, &acc, source, &mut room) {
                 Came::To(next, remembered) => (state, acc) = (next, remembered),
                 Came::Answered(answer) => return answer,
                 Came::TooFar => return false,

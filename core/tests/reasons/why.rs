@@ -123,7 +123,7 @@ fn the_chance_of_a_violation_agrees_with_brute_force() {
     let mut compared = 0;
     for _ in 0..4000 {
         let bytes: Vec<u8> = (0..SCENARIO_BYTES + 64).map(|_| byte()).collect();
-        let run = bench.fuzz(&bytes, FuzzWish { canary: true, every_log: false });
+        let run = bench.fuzz(&bytes, FuzzWish { canary: true, every_log: false, drawn_twin: false });
         let Some(log) = run.and_then(|run| run.log).filter(|log| ways(log) <= WAYS_MAX) else { continue };
         let id = log.violation.as_ref().map(|violation| violation.id.clone()).unwrap();
         let is_wanted = |run: &Recorded| run.violation.as_ref().is_some_and(|found| found.id == id);

@@ -16,7 +16,7 @@ const BRUTE_RUNS_MAX: u64 = 20_000;
 
 /// The first logs of a planted fault.
 fn faults(bench: &dyn Bench, count: usize) -> Vec<Log> {
-    let wish = FuzzWish { canary: true, every_log: false };
+    let wish = FuzzWish { canary: true, every_log: false, drawn_twin: false };
     let logs = (0..20_000).filter_map(|case| bench.fuzz(&made_up_bytes(case), wish)?.log);
     let named = |log: Log| Log { id: format!("regressions/{}", log.system), ..log };
     let logs: Vec<_> = logs.filter(|log| log.violation.is_some()).take(count).map(named).collect();

@@ -148,7 +148,7 @@ fn canary_bytes() -> &'static [u8] {
     BYTES.get_or_init(|| {
         let bench = registry::system("charging").unwrap();
         let mut strings = (0..10_000).map(made_up_bytes);
-        let wish = FuzzWish { canary: true, every_log: false };
+        let wish = FuzzWish { canary: true, every_log: false, drawn_twin: false };
         let is_found = |bytes: &Vec<u8>| bench.fuzz(bytes, wish).is_some_and(|run| run.finding.is_some());
         strings.find(is_found).expect("the canary is found")
     })

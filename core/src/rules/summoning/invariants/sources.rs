@@ -2,6 +2,8 @@
 //!
 //! Costs and limits are typed in here from the text, not read from the rules.
 
+use std::borrow::Cow;
+
 use super::{Found, Seen, calls, decisions, draws, hold};
 use crate::ground::Position;
 use crate::journal::{Choice, Step};
@@ -119,11 +121,11 @@ pub(super) fn corpses(seen: &Seen<'_>) -> Found {
     if matches!(seen.action, Action::Slay(_)) {
         return Ok(());
     }
-    let mut expected = seen.before.stacks.clone();
+    let mut expected = Cow::Borrowed(&seen.before.stacks);
     let mut removed = 0;
     if let Some((overlord, _)) = acted(seen).filter(|(creature, _)| creature.special == special::RAISE) {
         let near = |at: &Position| at.chebyshev(overlord.at) <= 2;
-        for (_, things) in expected.iter_mut().filter(|(at, _)| near(at)) {
+        for (_, things) in expected.to_mut().iter_mut().filter(|(at, _)| near(at)) {
             if let Some(Thing::Corpse(_)) = things.last() {
                 things.pop();
                 removed += 1;
@@ -132,7 +134,7 @@ pub(super) fn corpses(seen: &Seen<'_>) -> Found {
         let made = calls(seen);
         hold(made == removed, || format!("{made} calls for {removed} corpses"))?;
     }
-    hold(seen.after.stacks == expected, || {
+    hold(seen.after.stacks == *expected, || {
         format!("{:?} lies there instead of {expected:?}", seen.after.stacks)
     })
 }
