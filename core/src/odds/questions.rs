@@ -204,7 +204,7 @@ impl Occurrence {
                 let (site, choice) = rest.split_once('=').ok_or_else(|| {
                     QuestionError(format!("decision:{rest} names no choice; write decision:SITE=CHOICE"))
                 })?;
-                Self::Decision(known_site::<S>(site)?, choice.to_owned())
+                Self::Decision(known_site::<S>(site)?, known_choice::<S>(site, choice)?)
             }
             _ => {
                 let forms: Vec<_> = Asked::HELP.iter().map(|(form, _)| *form).collect();
@@ -251,6 +251,17 @@ fn known_site<S: System>(site: &str) -> Result<String, QuestionError> {
         return Ok(site.to_owned());
     }
     Err(QuestionError(format!("no site {site:?}; there are {}", sites.join(", "))))
+}
+
+/// What can be chosen at a site: one of its names, where it has names, or a number or a square.
+pub(super) fn known_choice<S: System>(site: &str, choice: &str) -> Result<String, QuestionError> {
+    let row = S::sites().iter().find(|row| row.site.name() == site);
+    let choices = row.map_or(&[][..], |row| row.choices);
+    let is_name = choice.starts_with(char::is_alphabetic);
+    if !is_name || choices.is_empty() || choices.contains(&choice) {
+        return Ok(choice.to_owned());
+    }
+    Err(QuestionError(format!("nothing chooses {choice:?} at {site}; there are {}", choices.join(", "))))
 }
 
 /// What the questions in words remember.

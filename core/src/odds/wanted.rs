@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow::{self, Break};
 
-use super::questions::Memory;
+use super::questions::{Memory, known_choice};
 use super::{Asked, End, Question, QuestionError};
 use crate::journal::Step;
 use crate::run::Run;
@@ -39,7 +39,8 @@ impl Wanted {
     /// `QUESTION>=NUMBER` or `QUESTION<=NUMBER`. `odds`, `why` and `seek` all ask through this.
     ///
     /// # Errors
-    /// If it is no question about the system, or compares with what is no number or no invariant.
+    /// If it is no question about the system, or compares with what is no number, no invariant, or nothing that is chosen
+    /// there.
     pub fn parse<S: System>(text: &str) -> Result<(Asked, Option<Is>), QuestionError> {
         let is_whole = ["message:", "event:", "decision:"].iter().any(|form| text.starts_with(form));
         let splits = [">=", "<=", "="].into_iter().filter_map(|sign| Some((text.find(sign)?, sign)));
@@ -48,8 +49,12 @@ impl Wanted {
         };
         let (question, answer) = (&text[..at], &text[at + sign.len()..]);
         let asked = Asked::parse::<S>(question)?;
-        if asked == Asked::Violation {
-            known_invariant::<S>(sign, answer)?;
+        match &asked {
+            Asked::Violation => known_invariant::<S>(sign, answer)?,
+            Asked::First(site) | Asked::Last(site) if sign == "=" && answer != "null" => {
+                known_choice::<S>(site, answer.trim_matches('"'))?;
+            }
+            _ => {}
         }
         let number = || {
             let problem = || QuestionError(format!("{sign} needs a number, and {answer:?} is none"));

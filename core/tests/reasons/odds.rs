@@ -147,12 +147,22 @@ fn answers_that_cannot_be_are_refused() {
             "violation=CHG-INV-99 names no invariant; write violation=ID with one of CHG-INV-",
         ),
         ("violation>=3", "violation>=3 names no invariant"),
+        (
+            "decision:charging.wand.fate=explode",
+            "nothing chooses \"explode\" at charging.wand.fate; there are ",
+        ),
+        ("first:charging.wand.fate=explode", "nothing chooses \"explode\" at charging.wand.fate"),
         ("violation=CHG-INV-22", "a relation between two runs, which odds do not explore"),
     ] {
         let refused =
             Limits::usual(|limits| bench("charging").odds(log.ruleset, &log.scenario, question, limits));
         let told = refused.unwrap_err().to_string();
         assert!(told.contains(problem), "{question}: {told}");
+    }
+    for question in ["decision:charging.wand.fate=explodes", "last:charging.wand.fate=null"] {
+        let asked =
+            Limits::usual(|limits| bench("charging").odds(log.ruleset, &log.scenario, question, limits));
+        assert!(asked.is_ok(), "{question}");
     }
 }
 

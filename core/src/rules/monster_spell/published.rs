@@ -21,6 +21,9 @@ use crate::table::Table;
 /// Caster levels of the table of chances.
 const LEVELS: std::ops::RangeInclusive<u32> = 1..=30;
 
+/// Where the chances come from.
+const CHANCES: &str = "MSP-007, MSP-050 to MSP-065l; of variants MSP-SL-06, MSP-GR-01, MSP-GR-02, MSP-SP-02, MSP-SP-03, MSP-DN-02, MSP-EV-03, MSP-EV-04";
+
 /// The highest level at which a caster appears; every spell comes out at or below it.
 const HIGHEST_LEVEL: u32 = 50;
 
@@ -184,7 +187,7 @@ fn chances(rules: &Rules, school: School, id: &'static str, title: &'static str)
     let listed = listed(rules, school);
     let columns = listed.iter().map(|row| row.spell.row().words.to_owned());
     let columns: Vec<String> = std::iter::once("level".to_owned()).chain(columns).collect();
-    let mut table = Table::new(id, title, "MSP-007, MSP-050 to MSP-065l", columns);
+    let mut table = Table::new(id, title, CHANCES, columns);
     for level in LEVELS {
         // A lone Wizard refuses no pick: these are the chances of a single pick.
         let odds = selection(rules, school, ABLE, level, true, true);

@@ -8,6 +8,8 @@ use crate::rules::monster_spell::scenario::{Action, Caster, Hero, Scenario, Stat
 use crate::rules::monster_spell::tables::{Attack, Kind, School};
 use crate::table::Table;
 
+const SOURCE: &str = "MSP-030, MSP-033; of variants MSP-SP-05, MSP-GR-05, MSP-GR-06, MSP-DN-06, MSP-DN-07, MSP-EV-06, MSP-EV-07";
+
 /// The chance that an attempt fails, and the cooldown it sets; a column of its own for those whom the ruleset spares.
 pub(super) fn attempts(rules: &Rules) -> Table {
     let Cooldown::ByLevel { spared, .. } = rules.cooldown;
@@ -21,7 +23,7 @@ pub(super) fn attempts(rules: &Rules) -> Table {
     let columns = ["level", "cooldown"].into_iter().chain(halved).chain(spared.map(|(heading, _)| heading));
     let columns: Vec<_> = columns.chain(["fails", "fails when confused"]).collect();
     let title = "Cooldown in turns, and chance that a spell fails, by the caster's level";
-    let mut table = Table::new("attempts", title, "MSP-030, MSP-033", columns);
+    let mut table = Table::new("attempts", title, SOURCE, columns);
     for level in LEVELS {
         let caster = |kind| Caster { kind, hp: Int::saturating(19), ..Caster::of(School::Clerical, level) };
         // At a wrong square an attempt ends after the cooldown; one that is not seen to fail rests as long as ever.
