@@ -9,7 +9,7 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::scenario::{
     Action, Alignment, Attitude, Belief, Bystander, Caster, Condition, Ground, Lore, Memory, Movement,
-    ScarySquare, Scenario, Speed, World, is_on_a_line,
+    ScarySquare, Scenario, Speed, World, is_on_a_line, lines,
 };
 use super::tables::{Attack, Dice, Kind, SPELLS, School};
 use crate::int::Int;
@@ -150,11 +150,11 @@ pub(super) fn scenario(u: &mut Unstructured<'_>) -> Result<Scenario> {
     let count = u.int_in_range(1..=ACTIONS_MAX)?;
     let mut actions: Vec<Action> = (0..count).map(|_| action(u, theme)).collect::<Result<_>>()?;
     let (hero, world) = (hero::hero(u, &swarm)?, world(u, &swarm)?);
-    if let Some(squared) = world.distance_squared.map(Int::get) {
-        for action in &mut actions {
-            if let Action::Zap { lined_up, .. } = action {
-                *lined_up = squared <= 2 || (*lined_up && is_on_a_line(squared));
-            }
+    let fitting: Vec<_> =
+        lines(&world, &actions).map(|(index, lined_up, line)| (index, line.fitting(lined_up))).collect();
+    for (index, fits) in fitting {
+        if let Some(Action::Zap { lined_up, .. }) = actions.get_mut(index) {
+            *lined_up = fits;
         }
     }
     Ok(Scenario { caster, hero, world, actions })

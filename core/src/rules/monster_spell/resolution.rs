@@ -79,7 +79,11 @@ pub(super) fn act(rules: &Rules, state: &mut State, action: &Action, r: &mut R<'
             };
         }
         Action::Curse { undirected } => curse::curse(state, *undirected, r),
-        Action::Move(movement) => movement::movement(rules, state, movement, r),
+        Action::Move(movement) => {
+            state.caster_blind = movement.blind;
+            movement::movement(rules, state, movement, r);
+            state.caster_blind = false;
+        }
         Action::Believe(belief) => belief::believe(state, belief, r),
         Action::CurseItems => items::curse_items(state, r),
         Action::DestroyArmor => match rules.armor_blow {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 mod action;
 mod hero;
+mod lines;
 mod lore;
 mod others;
 mod state;
@@ -12,9 +13,9 @@ mod worn;
 
 pub use action::{Action, Belief, Movement, ScarySquare};
 pub use hero::{Buc, Form, FormHp, Hero, HitPoints, Inventory, Item, Vulnerable};
+pub(super) use lines::{is_on_a_line, lines};
 pub use lore::{Book, Condition, LineUp, Lore, Skills};
 pub use others::{AtMonster, Polymorphed, Target};
-pub(super) use state::is_on_a_line;
 pub use state::{Outcome, State};
 pub use worn::{Make, Piece, Proofing, Slot, Told, Worn};
 

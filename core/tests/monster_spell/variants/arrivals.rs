@@ -1,6 +1,8 @@
 //! Who comes when a variant's caster calls: as many as find room, told by whom the hero notices.
 
-use crate::support::{bench, effect, events, number, played, said, use_of};
+use spelltape::value::Value;
+
+use crate::support::{bench, chance, effect, events, number, played, said, scene, text, use_of};
 
 const ROOM: &str = r#""room": 1"#;
 const NO_ROOM: &str = r#""room": 0"#;
@@ -79,4 +81,21 @@ fn a_line_that_cannot_be_is_refused() {
         let problem = format!("{problem:?}");
         assert!(problem.contains("world.lined_up") && problem.contains("less than 8 squares"), "{problem}");
     }
+}
+
+#[test]
+fn a_blind_caster_on_the_move_does_not_see_the_hero() {
+    // MSP-EV-08, MSP-EV-09, MSP-EV-10: no use for what needs a hero it sees; MSP-SP-06: its bolts are wasted.
+    let moves = |level: u32, blind: bool| {
+        let walk = format!(r#"{{"move": {{"attacks": ["mage"], "dx": 5, "dy": 0, "blind": {blind}}}}}"#);
+        scene(&format!(r#""school": "mage", "level": {level}, "hp": 19"#), "", "", &walk)
+    };
+    for (spell, seen) in [("acid_blast", "1/16"), ("cancellation", "1/16"), ("fire_bolt", "1/48")] {
+        chance("evilhack", &moves(16, false), "outcome:spell", &text(spell), seen);
+        chance("evilhack", &moves(16, true), "outcome:spell", &text(spell), "0");
+    }
+    let wasted = Value::Bool(true);
+    chance("sporkhack", &moves(16, false), "event:bolt_wasted", &wasted, "0");
+    // Two of three picks of one value in 16, of which one in 16 fails.
+    chance("sporkhack", &moves(16, true), "event:bolt_wasted", &wasted, "5/128");
 }

@@ -109,11 +109,14 @@ fn kinds_that_do_not_reach_far_cast_on_the_move_as_far_as_others() {
 #[test]
 fn an_attack_from_afar_says_itself_whether_it_is_in_line() {
     // MSP-DN-08: a titan's list has a lightning bolt one time in four, which is refused out of line; then it picks anew.
-    for (lined_up, anew, spell) in
-        [(true, "", "lightning_bolt"), (false, r#"["rn2", 2, 0], ["rn2", 20, 0],"#, "psi_bolt")]
-    {
+    let anew = r#"["rn2", 2, 0], ["rn2", 20, 0],"#;
+    for (world, lined_up, anew, spell) in [
+        (r#""distance_squared": 9"#, true, "", "lightning_bolt"),
+        (r#""distance_squared": 9"#, false, anew, "psi_bolt"),
+        ("", false, anew, "psi_bolt"),
+    ] {
         let titan = r#", "kind": "titan""#;
-        let scenario = given("psionic", 20, titan, "", r#""distance_squared": 9"#, &zap("psionic", lined_up));
+        let scenario = given("psionic", 20, titan, "", world, &zap("psionic", lined_up));
         let dice = format!(
             r#"[["rn2", 2, 1], ["rn2", 2, 1], {anew} ["rn2", 40, 2], ["d", 11, 6, 11, [1,1,1,1,1,1,1,1,1,1,1]]]"#
         );
@@ -195,9 +198,27 @@ fn nobody_is_in_line_where_no_line_leads() {
         let side = given("mage", 20, "", "", &world, &zap("ray_cold", lined_up));
         assert_eq!(bench().read_scenario(&side).is_ok(), squared > 2, "{squared}");
     }
-    for (squared, before) in [(9, ""), (98, ""), (5, r#"{"move": {"attacks": [], "dx": 5, "dy": 0}}, "#)] {
+    let elsewhere = r#"{"move": {"attacks": [], "dx": 5, "dy": 0}}, "#;
+    let looks = r#"{"believe": {"dx": 2, "dy": 1}}, "#;
+    for (squared, before) in [(9, ""), (98, ""), (5, elsewhere), (5, looks)] {
         assert!(bench().read_scenario(&scenario(squared, before)).is_ok(), "{squared} {before}");
     }
+    // The last move counts, to its column and row: 25 squared are 5 and 0, and 4 and 3.
+    for (dx, dy, lined_up, right) in [
+        (4, 3, true, false),
+        (4, 3, false, true),
+        (8, 0, true, false),
+        (1, 1, false, false),
+        (7, 7, true, true),
+    ] {
+        let zaps = zap("psionic", lined_up);
+        let walk = format!(r#"{{"move": {{"attacks": [], "dx": {dx}, "dy": {dy}}}}}, {zaps}"#);
+        let read = bench().read_scenario(&given("psionic", 20, "", "", "", &walk));
+        assert_eq!(read.is_ok(), right, "{dx} {dy} {lined_up}");
+    }
+    // It is said of the square where the caster believes the hero to be: of a wrong one nothing is known.
+    let wrong = r#""distance_squared": 5, "believed_dx": 1"#;
+    assert!(bench().read_scenario(&given("mage", 20, "", "", wrong, &zap("ray_cold", true))).is_ok());
 }
 
 #[test]

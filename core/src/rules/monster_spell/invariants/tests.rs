@@ -23,6 +23,8 @@ fn before(school: School) -> State {
         summoned: 0,
         dead: false,
         out_of_line: false,
+        said_in_line: None,
+        caster_blind: false,
         also_directed: &[],
     }
 }

@@ -64,10 +64,9 @@ pub(super) fn attack(
         return false;
     }
     let found = !state.believes_wrongly();
-    // What this attack says of the line is true of it alone.
-    let elsewhere = std::mem::replace(&mut state.world.lined_up, lined_up);
+    state.said_in_line = Some(lined_up);
     let succeeded = cast::attempt(rules, state, &cast::Attempt { attack, attacking: true, found }, r);
-    state.world.lined_up = elsewhere;
+    state.said_in_line = None;
     succeeded
 }
 

@@ -21,8 +21,7 @@ pub(super) fn movement(rules: &Rules, state: &mut State, movement: &Movement, r:
     let distance = movement.distance_squared();
     let because = [("distance_squared", i64::from(distance))];
     state.world.distance_squared = Int::new(distance);
-    let (dx, dy) = (movement.dx.get().abs(), movement.dy.get().abs());
-    state.out_of_line = dx != 0 && dy != 0 && dx != dy;
+    state.out_of_line = !movement.is_straight();
     r.mark("MSP-012");
     let scared = scared(state, movement, r);
     if scared {

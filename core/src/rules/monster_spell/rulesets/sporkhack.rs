@@ -58,7 +58,7 @@ const CURES: Override = Override { when: |caster| caster.is_near_death(), value:
 pub(super) const SPORKHACK: Rules = Rules {
     info: RulesetInfo {
         name: "sporkhack",
-        version: 2,
+        version: 3,
         about: "SporkHack: bolts, enrage, flight, minions, vulnerability; armor erodes, and death drains.",
         rules_at: &[(sites::CAST_FUMBLE, "MSP-SP-05"), (sites::MISSILE_DAMAGE, "MSP-SP-13")],
     },

@@ -142,6 +142,12 @@ pub struct Movement {
 }
 
 impl Movement {
+    /// Whether it ends in one of the eight directions from the hero.
+    pub fn is_straight(&self) -> bool {
+        let (dx, dy) = (self.dx.get().abs(), self.dy.get().abs());
+        dx == 0 || dy == 0 || dx == dy
+    }
+
     /// The square of the distance from the hero.
     pub fn distance_squared(&self) -> i32 {
         self.dx.get() * self.dx.get() + self.dy.get() * self.dy.get()

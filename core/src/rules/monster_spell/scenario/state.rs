@@ -2,14 +2,12 @@
 
 use serde::Serialize;
 
+use super::lines::{BESIDE, is_on_a_line, lines};
 use super::{Action, Caster, Hero, HitPoints, Movement, Scenario, Speed, Vulnerable, World, is_usual};
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{School, Spell, book_of};
 use crate::rules::monster_spell::words::Who;
 use crate::system::Fault;
-
-/// The square of the distance up to which two are side by side.
-const BESIDE: i32 = 2;
 
 /// The state between two actions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,6 +28,10 @@ pub struct State {
     pub dead: bool,
     /// Whether the caster has moved to where no line leads to the hero.
     pub out_of_line: bool,
+    /// What an attack from afar, while it lasts, says itself of the line to the square where it believes the hero to be.
+    pub said_in_line: Option<bool>,
+    /// Whether the caster is blind, while it moves.
+    pub caster_blind: bool,
     /// Spells that are directed under the ruleset though they are not everywhere.
     pub also_directed: &'static [Spell],
 }
@@ -59,7 +61,16 @@ impl State {
             let problem = "the caster is a Wizard of Yendor, so there is at least 1";
             return Err(Fault::new("world.wizards", problem));
         }
-        if let Some(fault) = world.distance_squared.and_then(|squared| line_fault(scenario, squared.get())) {
+        if let Some(squared) = world.distance_squared.filter(|squared| !is_on_a_line(squared.get()))
+            && world.lined_up
+        {
+            let problem =
+                format!("at a squared distance of {squared} nobody is in line, less than 8 squares apart");
+            return Err(Fault::new("world.lined_up", problem));
+        }
+        if let Some(fault) = lines(world, &scenario.actions).find_map(|(index, lined_up, line)| {
+            line.fault(format!("actions[{index}].zap.lined_up"), lined_up)
+        }) {
             return Err(fault);
         }
         if let Some(index) = scenario.actions.iter().position(|action| {
@@ -81,6 +92,8 @@ impl State {
             summoned: 0,
             dead: false,
             out_of_line: false,
+            said_in_line: None,
+            caster_blind: false,
             also_directed: &[],
         })
     }
@@ -99,13 +112,15 @@ impl State {
 
     /// Whether the caster sees the hero.
     pub fn caster_sees_hero(&self) -> bool {
-        self.world.line_of_sight && (!self.hero.invisible || self.caster.sees_invisible)
+        !self.caster_blind && self.world.line_of_sight && (!self.hero.invisible || self.caster.sees_invisible)
     }
 
     /// Whether caster and hero are in a clear straight line: side by side they always are.
     pub fn is_lined_up(&self) -> bool {
         let squared = self.distance_squared();
-        squared <= BESIDE || (self.world.lined_up && is_on_a_line(squared) && !self.out_of_line)
+        let in_line =
+            || squared <= BESIDE || (self.world.lined_up && is_on_a_line(squared) && !self.out_of_line);
+        self.said_in_line.unwrap_or_else(in_line)
     }
 
     /// Who is said to cast.
@@ -153,35 +168,6 @@ impl State {
             form_hp_max: hero.form_hp.map(|form| form.hp_max),
         }
     }
-}
-
-/// The squares between two that are in line, at most.
-const LINE_MAX: i32 = 7;
-
-/// Whether a distance, squared, is one of a straight line of the eight directions, less than 8 squares long.
-pub(in crate::rules::monster_spell) fn is_on_a_line(squared: i32) -> bool {
-    (1..=LINE_MAX).any(|steps| squared == steps * steps || squared == 2 * steps * steps)
-}
-
-/// What says of caster and hero that they are in line, or not, against the distance at which the scenario places them: what
-/// comes after a move is at another distance.
-fn line_fault(scenario: &Scenario, squared: i32) -> Option<Fault> {
-    let placed = scenario.actions.iter().take_while(|action| !matches!(action, Action::Move(_)));
-    let zaps = placed.enumerate().filter_map(|(index, action)| match action {
-        Action::Zap { lined_up, .. } => Some((format!("actions[{index}].zap.lined_up"), *lined_up)),
-        _ => None,
-    });
-    let world = scenario.world.lined_up.then(|| ("world.lined_up".to_owned(), true));
-    let mut said = world.into_iter().chain(zaps);
-    if !is_on_a_line(squared) {
-        let (field, _) = said.find(|(_, lined_up)| *lined_up)?;
-        let problem =
-            format!("at a squared distance of {squared} nobody is in line, less than 8 squares apart");
-        return Some(Fault::new(field, problem));
-    }
-    let (field, _) = said.find(|(_, lined_up)| !lined_up).filter(|_| squared <= BESIDE)?;
-    let problem = format!("at a squared distance of {squared} caster and hero are side by side, and in line");
-    Some(Fault::new(field, problem))
 }
 
 /// Whether a monster can know a spell: it stands in a book, or is Double Trouble.
