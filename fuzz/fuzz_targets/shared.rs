@@ -15,7 +15,7 @@ use spelltape::system::System;
 /// On a finding: a broken invariant, or a replay that differs. That is how a fuzzer is told.
 pub fn system<S: System>(bytes: &[u8]) {
     let canary = std::env::var_os("SPELLTAPE_CANARY").is_some();
-    let run = Face::<S>::new().fuzz(bytes, FuzzWish { canary, every_log: false, drawn_twin: true });
+    let run = Face::<S>::new().fuzz(bytes, FuzzWish::of_target(canary));
     if let Some(finding) = run.and_then(|run| run.finding) {
         panic!("{}: {finding}", S::NAME);
     }

@@ -153,7 +153,7 @@ fn examine(bench: &dyn Bench, folder: &Path, stopped: &AtomicBool, steps: &mut V
 
 /// The first fixed byte string whose run breaks an invariant of the canary.
 fn find(bench: &dyn Bench, stopped: &AtomicBool) -> Result<(usize, Log), String> {
-    let wish = FuzzWish { canary: true, every_log: false, drawn_twin: true };
+    let wish = FuzzWish::of_target(true);
     for case in 0..STRINGS_MAX {
         if stopped.load(Ordering::Relaxed) {
             return Err("stopped".to_owned());

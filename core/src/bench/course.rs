@@ -60,9 +60,6 @@ pub(super) struct Cases<S: System> {
     room: RefCell<Room<S>>,
 }
 
-/// What fuzz targets wish for.
-const AS_TARGETS: FuzzWish = FuzzWish { canary: false, every_log: false, drawn_twin: true };
-
 /// The seed of every recorded run.
 const SEED: u64 = 1;
 
@@ -111,7 +108,7 @@ impl<S: System> Course for Cases<S> {
                 Way::Checked => {
                     drop(black_box(run::<S>(case.rules, &case.scenario, &mut Seeded::from_seed(SEED))));
                 }
-                Way::Fuzzed => drop(black_box(fuzz::<S>(&case.bytes, AS_TARGETS))),
+                Way::Fuzzed => drop(black_box(fuzz::<S>(&case.bytes, FuzzWish::of_target(false)))),
                 Way::RulesOfFuzzed => {
                     stepped(case, &mut Bytes::new(&case.dice));
                     stepped(case, &mut case.fuzzed.clone());

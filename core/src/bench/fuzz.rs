@@ -54,6 +54,13 @@ pub struct FuzzWish {
     pub drawn_twin: bool,
 }
 
+impl FuzzWish {
+    /// What fuzz targets wish for.
+    pub const fn of_target(canary: bool) -> Self {
+        Self { canary, every_log: false, drawn_twin: true }
+    }
+}
+
 /// What bytes choose before the first die falls.
 pub(super) struct Chosen<'b, S: System> {
     pub rules: &'static S::Rules,

@@ -127,8 +127,8 @@ fn is_whole(log: &Log) -> bool {
     log.status == Status::Complete && log.violation.is_none()
 }
 
-/// The first of `cases` made-up runs that shows a word, comes to its end and breaks no invariant; a shorter one that comes within
-/// as many cases again is preferred. `progress` is told the case, and stops the search when it breaks.
+/// The first of `cases` made-up runs that shows a word, comes to its end and breaks no invariant; a shorter one that
+/// comes within as many cases again is preferred. `progress` is told the case, and stops the search when it breaks.
 pub fn made_up(
     bench: &dyn Bench,
     word: &str,

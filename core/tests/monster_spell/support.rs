@@ -140,9 +140,15 @@ pub fn check_fumble(ruleset: &str, level: u32, confused: bool, expected: &str) {
 /// The chance of an answer to a question.
 #[track_caller]
 pub fn chance(ruleset: &str, scenario: &str, question: &str, answer: &Value, expected: &str) {
+    assert_eq!(chance_of(ruleset, scenario, question, answer), expected, "{answer:?} of {scenario}");
+}
+
+/// The chance of an answer, to be compared with another.
+#[track_caller]
+pub fn chance_of(ruleset: &str, scenario: &str, question: &str, answer: &Value) -> String {
     let given = bench().read_scenario(scenario).unwrap().0;
     let odds = Limits::usual(|limits| bench().odds(ruleset, &given, question, limits)).unwrap();
-    assert_eq!(odds.of(answer).to_string(), expected, "{answer:?} of {scenario}");
+    odds.of(answer).to_string()
 }
 
 /// The decisions of a run at a site, in order.

@@ -13,7 +13,7 @@ mod worn;
 
 pub use action::{Action, Belief, Movement, ScarySquare};
 pub use hero::{Buc, Form, FormHp, Hero, HitPoints, Inventory, Item, Vulnerable};
-pub(super) use lines::{is_on_a_line, lines};
+pub(super) use lines::{BESIDE, is_on_a_line, lines};
 pub use lore::{Book, Condition, LineUp, Lore, Skills};
 pub use others::{AtMonster, Polymorphed, Target};
 pub use state::{Outcome, State};

@@ -1,10 +1,9 @@
 //! EvilHack: stone to flesh, monsters casting at monsters, and the hero in the form of a caster (MSP-EV-15, MSP-EV-21,
 //! MSP-EV-22).
 
-use spelltape::odds::Limits;
 use spelltape::value::Value;
 
-use crate::support::{bench, chance, decisions, events, number, played, text};
+use crate::support::{chance, chance_of, decisions, events, number, played, text};
 
 /// A hurt mage, and what is done.
 fn given(level: u32, more: &str, hero: &str, action: &str) -> String {
@@ -71,9 +70,7 @@ fn what_the_hero_is_to_the_caster_does_not_count_at_a_monster() {
             r#"{{"caster": {{"school": "mage", "level": 30, "hp": 19, "hp_max": 20, "attitude": "{attitude}" {more}}},
                 "world": {{{world}}}, "actions": [{AT_MONSTER}]}}"#
         );
-        let given = bench().read_scenario(&scenario).unwrap().0;
-        let odds = Limits::usual(|limits| bench().odds("evilhack", &given, "outcome:spell", limits)).unwrap();
-        odds.of(&text(spell)).to_string()
+        chance_of("evilhack", &scenario, "outcome:spell", &text(spell))
     };
     for spell in ["acid_blast", "cancellation", "fire_bolt", "ice_bolt", "disappear"] {
         let usual = odds("hostile", "", "", spell);

@@ -9,18 +9,20 @@ use crate::rules::monster_spell::scenario::{
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, Dice, Kind, Spell};
 use crate::rules::monster_spell::words::{Event, Message};
+use crate::site::Site;
 
 /// Below this number the spell fails, and of a confused caster below the second.
-pub(super) const FAILS_BELOW: u32 = 20;
+const FAILS_BELOW: u32 = 20;
 
 /// The number for the confused.
-pub(super) const CONFUSED_FAILS_BELOW: u32 = 100;
+const CONFUSED_FAILS_BELOW: u32 = 100;
 
 /// Makes one attempt at another monster; whether a spell was cast (MSP-EV-21).
 ///
-/// What it does: selects like an attacking caster, at peace with the hero nothing that summons or aggravates, rests, fumbles, and takes effect: what a caster does for itself as
-/// ever, psi bolt and open wounds as damage, the rest by name. Draws in order: those of the selection; `rn2(3)` for the
-/// rest of a boss, drawn for everybody; `rn2(10 * level)`; those of [`strike`].
+/// What it does: selects like an attacking caster, at peace with the hero nothing that summons or aggravates, rests,
+/// fumbles, and takes effect: what a caster does for itself as ever, psi bolt and open wounds as damage, the rest by
+/// name. Draws in order: those of the selection; `rn2(3)` for the rest of a boss, drawn for everybody; that of
+/// [`fails`]; those of [`strike`].
 /// Source: `mcastu.c` of EvilHack. Quirks kept: the spell fails twice as often as at the hero.
 pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut R<'_>) -> bool {
     r.mark("MSP-EV-21");
@@ -29,8 +31,7 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut 
         r.decide(sites::CAST_FATE, "spares_monsters", &[]);
         return false;
     };
-    let intent =
-        if state.caster.attitude.is_peaceful() { Intent::AttacksBut(&CALLS) } else { Intent::Attacks };
+    let intent = Intent::Attacks { never: if state.caster.attitude.is_peaceful() { &CALLS } else { &[] } };
     let caster = Caster { attitude: Attitude::Hostile, remembers: Memory::default(), ..state.caster.clone() };
     state.spell = selection::select(rules, &facing(state, caster, at.target), school, intent, r);
     let Some(spell) = state.spell else { return false };
@@ -41,9 +42,8 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut 
         return false;
     }
     rest(rules, state, r);
-    let below = if state.caster.confused { CONFUSED_FAILS_BELOW } else { FAILS_BELOW };
     let level = rules.level(&state.caster);
-    if r.rn2_below(sites::FUMBLE_AT_MONSTER, below, 10 * level) {
+    if fails(sites::FUMBLE_AT_MONSTER, state.caster.confused, level, r) {
         r.decide(sites::CAST_FATE, "fumbles", &[("level", i64::from(level))]);
         if state.world.caster_seen && !state.hero.deaf {
             r.tell(Message::AirCrackles(state.caster.kind));
@@ -57,6 +57,12 @@ pub(super) fn attempt(rules: &Rules, state: &mut State, at: &AtMonster, r: &mut 
         strike(rules, spell, at.attack, (level, state.caster.dice), at.target, r);
     }
     true
+}
+
+/// Whether a spell of this level fails, of a monster at another or of the hero in a form (MSP-EV-21, MSP-EV-22).
+/// Draws in order: `rn2(10 * level)`.
+pub(super) fn fails(site: Site, confused: bool, level: u32, r: &mut R<'_>) -> bool {
+    r.rn2_below(site, if confused { CONFUSED_FAILS_BELOW } else { FAILS_BELOW }, 10 * level)
 }
 
 /// Spells that summon others, or wake them.

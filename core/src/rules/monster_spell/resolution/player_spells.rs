@@ -3,14 +3,11 @@
 
 use super::{R, harm, mage};
 use crate::rules::monster_spell::rulesets::Rules;
-use crate::rules::monster_spell::scenario::State;
+use crate::rules::monster_spell::scenario::{BESIDE, State};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Element, Spell};
 use crate::rules::monster_spell::words::{Event, Message, Refusal};
 use crate::site::RuleId;
-
-/// Beyond this square of the distance a touch does not reach: the hero is not on a neighbouring square.
-const NEIGHBOUR: i32 = 2;
 
 /// Whether a spell needs the hero on the square it is cast at (MSP-GR-06). Rays, and what flies like them, go on.
 pub(super) const fn strikes_the_square(spell: Spell) -> bool {
@@ -89,7 +86,7 @@ fn vain(rules: &Rules, state: &State, spell: Spell) -> Option<Refusal> {
     };
     if is_of_no_use(spell) {
         Some(Refusal::OfNoUse)
-    } else if needs_touch(spell) && state.distance_squared() > NEIGHBOUR {
+    } else if needs_touch(spell) && state.distance_squared() > BESIDE {
         Some(Refusal::OutOfReach)
     } else if reflects {
         Some(Refusal::HeroReflects)

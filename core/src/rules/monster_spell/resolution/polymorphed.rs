@@ -1,6 +1,6 @@
 //! The hero in the form of a caster (EvilHack).
 
-use super::monsters::{CALLS, CONFUSED_FAILS_BELOW, FAILS_BELOW, facing, is_for_itself, strike};
+use super::monsters::{self, CALLS, facing, is_for_itself, strike};
 use super::{R, selection};
 use crate::int::Int;
 use crate::rules::monster_spell::rulesets::Rules;
@@ -46,8 +46,7 @@ fn cast(rules: &Rules, state: &mut State, form: &Polymorphed, attack: Attack, r:
     state.hero.power = state.hero.power.plus(-level.cast_signed());
     r.emit(Event::HeroPowerSpent { power: level.cast_signed() });
     let confused = state.hero.confusion_turns.get() > 0;
-    let below = if confused { CONFUSED_FAILS_BELOW } else { FAILS_BELOW };
-    let fails = r.rn2_below(sites::HERO_FUMBLE, below, 10 * level);
+    let fails = monsters::fails(sites::HERO_FUMBLE, confused, level, r);
     let fate = if fails { "fumbles" } else { "casts" };
     r.decide(sites::HERO_FATE, fate, &because);
     if fails {

@@ -11,9 +11,10 @@ use crate::rules::monster_spell::words::{Event, Refusal};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Intent {
     /// It attacks: the square where it believes the hero to be is next to it, or within its range.
-    Attacks,
-    /// It attacks, but never with these spells.
-    AttacksBut(&'static [Spell]),
+    Attacks {
+        /// Spells that are out of the question.
+        never: &'static [Spell],
+    },
     /// It does not attack, and may aim at the hero all the same.
     Aims,
     /// Neither.
@@ -24,7 +25,7 @@ impl Intent {
     /// That of a caster that attacks or does not, and may aim then or may not.
     pub(super) const fn of(attacking: bool, aims: bool) -> Self {
         match (attacking, aims) {
-            (true, _) => Self::Attacks,
+            (true, _) => Self::Attacks { never: &[] },
             (false, true) => Self::Aims,
             (false, false) => Self::Passes,
         }
@@ -62,7 +63,7 @@ pub(super) fn select(
     r: &mut R<'_>,
 ) -> Option<Spell> {
     let level = state.caster.level.get();
-    let attacking = matches!(intent, Intent::Attacks | Intent::AttacksBut(_));
+    let attacking = matches!(intent, Intent::Attacks { .. });
     let selected = if level == 0 {
         r.mark("MSP-004");
         None
@@ -73,8 +74,7 @@ pub(super) fn select(
         None
     } else {
         match intent {
-            Intent::Attacks => search(rules, state, school, &[], r),
-            Intent::AttacksBut(never) => search(rules, state, school, never, r),
+            Intent::Attacks { never } => search(rules, state, school, never, r),
             Intent::Aims | Intent::Passes => single(rules, state, school, intent, r),
         }
     };

@@ -5,7 +5,7 @@ use crate::int::Int;
 use crate::system::Fault;
 
 /// The square of the distance up to which two are side by side.
-pub(super) const BESIDE: i32 = 2;
+pub(in crate::rules::monster_spell) const BESIDE: i32 = 2;
 
 /// The squares between two that are in line, at most.
 const LINE_MAX: i32 = 7;

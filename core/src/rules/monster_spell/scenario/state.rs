@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
-use super::lines::{BESIDE, is_on_a_line, lines};
-use super::{Action, Caster, Hero, HitPoints, Movement, Scenario, Speed, Vulnerable, World, is_usual};
+use super::{
+    Action, BESIDE, Caster, Hero, HitPoints, Movement, Scenario, Speed, Vulnerable, World, is_on_a_line,
+    is_usual, lines,
+};
 use crate::int::Int;
 use crate::rules::monster_spell::tables::{School, Spell, book_of};
 use crate::rules::monster_spell::words::Who;
