@@ -31,6 +31,8 @@ pub enum Op {
     Below(u32, u32),
     /// Whether the sum of dice is at least a number.
     Reaching(u32, u32, i32),
+    /// The sum of dice, less what is above a multiple of a number.
+    Rounded(u32, u32, u32),
     /// `random_range(bound)`, also of 0.
     RandomRange(u32),
     /// At most so many draws below a bound until one is at or above a threshold.
@@ -137,6 +139,7 @@ impl System for Toy {
             Op::Reaching(count, sides, least) => {
                 u32::from(i64::from(r.d_reaching(DRAW, count, sides, least)) >= i64::from(least))
             }
+            Op::Rounded(count, sides, to) => r.d_meaning(DRAW, count, sides, |sum| sum / to) / to * to,
             Op::RandomRange(bound) => r.random_range(DRAW, bound),
             Op::RetryUpTo(attempts, bound, least) => r
                 .retry_up_to(attempts, |r| Some(r.rn2(RETRY, bound)).filter(|drawn| *drawn >= least))
