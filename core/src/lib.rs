@@ -20,6 +20,10 @@
 
 #![deny(clippy::disallowed_types, clippy::disallowed_methods, clippy::float_arithmetic)]
 
+// First, as its macro names the places of all that follows.
+#[macro_use]
+pub mod site;
+
 pub mod bench;
 pub mod coverage;
 pub mod diff;
@@ -42,7 +46,6 @@ pub mod run;
 mod schema;
 pub mod seek;
 pub mod shrink;
-pub mod site;
 pub mod system;
 pub mod table;
 pub mod value;

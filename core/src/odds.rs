@@ -28,7 +28,7 @@ pub use wanted::{Is, Wanted};
 use crate::draws::{Exhaustive, Halt, Primitive};
 use crate::journal::{Status, Step};
 use crate::ratio::{Counts, Ratio, Whole};
-use crate::recorder::{Detail, Recorder, Room};
+use crate::recorder::{Detail, Looks, Recorder, Room};
 use crate::run::check_action;
 use crate::system::{Action, Fault, System};
 use crate::violation::Violation;
@@ -51,6 +51,11 @@ pub trait Question<S: System> {
 
     /// Before the first step.
     fn start(&self) -> Self::Acc;
+
+    /// Which steps must be shown; others may be.
+    fn looks(&self) -> Looks {
+        Looks::ALL
+    }
 
     /// Looks at one decision, event or message (draws are not shown); breaks when the answer is settled.
     fn see(&self, acc: &mut Self::Acc, step: &Step<S>) -> ControlFlow<()>;
@@ -229,9 +234,10 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
         self.progress.states = frontier.len();
         let question = self.question;
         let detail = if question.wants_invariants() { Detail::Full } else { Detail::Nothing };
+        let looks = question.looks();
         let is_last = index + 1 == self.progress.actions;
         // Memory that every run uses again.
-        let (mut room, mut seen) = (Room::default(), Vec::new());
+        let (mut room, mut seen, mut end) = (Room::default(), Vec::new(), None);
         for (done, (state, remembered)) in frontier.into_iter().enumerate() {
             self.progress.states_done = done;
             let answers = remembered.iter().map(|_| BTreeMap::new()).collect();
@@ -242,7 +248,7 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
             }
             loop {
                 source.restart();
-                let mut end = state.clone();
+                let reached = end.insert(state.clone());
                 seen.extend(remembered.keys().map(|acc| (acc.clone(), true)));
                 let mut watch = |step: &Step<S>| {
                     for (acc, goes_on) in seen.iter_mut().filter(|(_, goes_on)| *goes_on) {
@@ -252,9 +258,10 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
                     }
                     seen.iter().all(|(_, goes_on)| !goes_on)
                 };
-                let mut recorder = Recorder::reusing(&mut source, detail, room).watched_by(&mut watch);
-                S::step(self.rules, &mut end, action, &mut recorder);
-                let violation = self.check(index, action, &state, &recorder, &end);
+                let mut recorder = Recorder::reusing(&mut source, detail, room);
+                recorder.watch(&mut watch, looks);
+                S::step(self.rules, reached, action, &mut recorder);
+                let violation = self.check(index, action, &state, &recorder, reached);
                 let status = recorder.status();
                 room = recorder.clear();
                 if let Some(found) = violation {
@@ -264,7 +271,7 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
                 }
                 self.progress.runs += 1;
                 prefix_taken = source.prefix_taken();
-                self.count(&mut ends, &mut seen, status, end, &source.weight());
+                self.count(&mut ends, &mut seen, status, &mut end, &source.weight());
                 if self.must_stop() {
                     return next;
                 }
@@ -278,17 +285,18 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
         next
     }
 
-    /// Counts one run for everything remembered before it, which is used up.
+    /// Counts one run for everything remembered before it, which is used up. The state it reached is taken where
+    /// it is needed: states are large, and most are left where they are.
     fn count(
         &self,
         ends: &mut Ends<S, Q>,
         seen: &mut Vec<(Q::Acc, bool)>,
         status: Status,
-        end: S::State,
+        end: &mut Option<S::State>,
         weight: &(Whole, Whole),
     ) {
         let goes_on = status == Status::Complete && seen.iter().any(|(_, goes_on)| *goes_on);
-        let mut reached = goes_on.then(|| ends.reached.entry(end).or_default());
+        let mut reached = end.take_if(|_| goes_on).map(|end| ends.reached.entry(end).or_default());
         for (before, (acc, goes_on)) in seen.drain(..).enumerate() {
             match (status, &mut reached) {
                 _ if !goes_on => ends.settled.entry((before, acc)).or_default().add(weight),

@@ -7,6 +7,8 @@
 mod compound;
 mod room;
 
+use std::iter;
+
 use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
 use crate::journal::{Because, Choice, Decision, Draw, Primitives, Status, Step, Vocabulary};
 use crate::site::{RuleId, Site};
@@ -42,11 +44,29 @@ pub struct Recorder<'s, V: Vocabulary> {
     made_up: u32,
     faces: Vec<u32>,
     watch: Option<&'s mut Watch<'s, V>>,
+    /// The steps that are kept, or looked at.
+    wanted: Looks,
     settled: bool,
 }
 
 /// Looks at each step as it is recorded, and answers whether all that is asked of the run is settled.
 pub(crate) type Watch<'w, V> = dyn FnMut(&Step<V>) -> bool + 'w;
+
+/// Which steps somebody looks at. The others need not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Looks {
+    /// Decisions.
+    pub decisions: bool,
+    /// Events and messages.
+    pub events: bool,
+}
+
+impl Looks {
+    /// None.
+    pub const NONE: Self = Self { decisions: false, events: false };
+    /// All that a question can see.
+    pub const ALL: Self = Self { decisions: true, events: true };
+}
 
 impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// A recorder that draws from `source`.
@@ -91,8 +111,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         match self.spend(ask).and_then(|()| answer(&mut *self.source)) {
             Ok(primitive) => {
                 if self.detail == Detail::Full {
-                    let primitives = Primitives::One([primitive]);
-                    self.steps.push(Step::Draw(Draw { site, ask, primitives }));
+                    self.keep(|| Step::Draw(Draw { site, ask, primitives: Primitives::One([primitive]) }));
                 }
                 ask.result(primitive)
             }
@@ -146,14 +165,12 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 
     /// Records a choice that was made without chance, with the values that decided it.
     pub fn decide(&mut self, site: Site, choice: impl Into<Choice>, because: &[(&'static str, i64)]) {
-        if self.status != Status::Complete {
+        if self.status != Status::Complete || !self.wanted.decisions {
             return;
         }
-        let because = match self.detail {
-            Detail::Full => Because::from(because),
-            Detail::Bare | Detail::Nothing => Because::default(),
-        };
-        self.push(Step::Decision(Decision { site, choice: choice.into(), because }));
+        let choice = choice.into();
+        let because = if self.detail == Detail::Full { because } else { &[] };
+        self.push(|| Step::Decision(Decision { site, choice, because: Because::from(because) }));
     }
 
     /// Takes the next answer of a prompt and records it as a decision. Nothing when the scenario has no
@@ -172,15 +189,15 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 
     /// Records something that happened.
     pub fn emit(&mut self, event: V::Event) {
-        if self.status == Status::Complete {
-            self.push(Step::Event(event));
+        if self.status == Status::Complete && self.wanted.events {
+            self.push(move || Step::Event(event));
         }
     }
 
     /// Records a line that the game shows.
     pub fn tell(&mut self, message: V::Message) {
-        if self.status == Status::Complete {
-            self.push(Step::Message(message));
+        if self.status == Status::Complete && self.wanted.events {
+            self.push(move || Step::Message(message));
         }
     }
 
@@ -206,14 +223,33 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         self.settled
     }
 
-    #[inline]
-    fn push(&mut self, step: Step<V>) {
+    /// Takes in a step that is wanted.
+    #[inline(always)]
+    fn push(&mut self, step: impl FnOnce() -> Step<V>) {
+        if self.watch.is_some() {
+            self.push_watched(step());
+        } else {
+            self.keep(step);
+        }
+    }
+
+    #[inline(never)]
+    fn push_watched(&mut self, step: Step<V>) {
         if let Some(watch) = &mut self.watch {
             self.settled = self.settled || watch(&step);
         }
         if self.detail != Detail::Nothing {
             self.steps.push(step);
+        } else if self.settled {
+            self.wanted = Looks::NONE;
         }
+    }
+
+    /// Keeps a step. It is made in its place: to make it elsewhere and move it there takes several times as long,
+    /// since the processor must wait for what it has just written.
+    #[inline(always)]
+    fn keep(&mut self, step: impl FnOnce() -> Step<V>) {
+        self.steps.extend(iter::once_with(step));
     }
 
     fn halt(&mut self, halt: Halt) {
@@ -228,7 +264,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// Begins an action.
     pub(crate) fn begin(&mut self, action: u32) {
         if self.detail == Detail::Full {
-            self.steps.push(Step::Action(action));
+            self.keep(|| Step::Action(action));
         }
     }
 
@@ -254,10 +290,15 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         Room { faces: self.faces, ..Room::of(self.steps, self.marks) }
     }
 
-    /// Has every step that rules record looked at. Once all that is asked is settled, draws are made up: what
-    /// they would say, nobody needs to know.
-    pub(crate) fn watched_by(self, watch: &'s mut Watch<'s, V>) -> Self {
-        Self { watch: Some(watch), ..self }
+    /// Has the steps that rules record looked at, at least those that `looks` says. Once all that is asked is
+    /// settled, draws are made up: what they would say, nobody needs to know.
+    pub(crate) fn watch(&mut self, watch: &'s mut Watch<'s, V>, looks: Looks) {
+        if looks != Looks::NONE {
+            self.watch = Some(watch);
+        }
+        if self.detail == Detail::Nothing {
+            self.wanted = looks;
+        }
     }
 
     /// A recorder that writes into memory used before.
@@ -277,6 +318,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
             made_up: 0,
             faces,
             watch: None,
+            wanted: if detail == Detail::Nothing { Looks::NONE } else { Looks::ALL },
             settled: false,
         }
     }

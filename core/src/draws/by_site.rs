@@ -153,8 +153,8 @@ impl Source for BySite {
 mod tests {
     use super::*;
 
-    const HERE: Site = Site::new("test.here");
-    const THERE: Site = Site::new("test.there");
+    const HERE: Site = site!("test.here");
+    const THERE: Site = site!("test.there");
 
     #[test]
     fn values_are_taken_by_place_not_by_order() {

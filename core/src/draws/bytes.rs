@@ -43,7 +43,7 @@ impl Source for Bytes<'_> {
 mod tests {
     use super::*;
 
-    const SITE: Site = Site::new("test.draw");
+    const SITE: Site = site!("test.draw");
 
     #[test]
     fn each_draw_takes_the_bytes_its_bound_needs() {

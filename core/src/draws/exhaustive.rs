@@ -375,7 +375,7 @@ impl Source for Exhaustive {
 mod tests {
     use super::*;
 
-    const SITE: Site = Site::new("test.draw");
+    const SITE: Site = site!("test.draw");
 
     fn runs(mut source: Exhaustive, run: impl Fn(&mut Exhaustive) -> u32) -> Vec<(u32, String)> {
         let mut seen = Vec::new();

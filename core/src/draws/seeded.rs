@@ -49,7 +49,7 @@ impl Source for Seeded {
 mod tests {
     use super::*;
 
-    const SITE: Site = Site::new("test.draw");
+    const SITE: Site = site!("test.draw");
 
     /// The first outputs of the PCG project's own `pcg32` demo (seed 42, stream 54).
     #[test]

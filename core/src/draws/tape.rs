@@ -114,8 +114,8 @@ impl Source for Tape {
 mod tests {
     use super::*;
 
-    const HERE: Site = Site::new("test.here");
-    const THERE: Site = Site::new("test.there");
+    const HERE: Site = site!("test.here");
+    const THERE: Site = site!("test.there");
 
     fn at(site: Site, bound: u32, value: u32) -> TapeEntry {
         TapeEntry::At(site, Primitive { bound, value })

@@ -7,6 +7,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use super::known;
 use super::{End, Question};
 use crate::journal::{Choice, Step, Term};
+use crate::recorder::Looks;
 use crate::site::Site;
 use crate::system::System;
 use crate::value::Value;
@@ -105,6 +106,10 @@ impl<S: System, K: Ord, F: Fn(&S::State) -> K> Question<S> for OutcomeOf<K, F> {
     type Answer = Option<K>;
 
     fn start(&self) {}
+
+    fn looks(&self) -> Looks {
+        Looks::NONE
+    }
 
     fn see(&self, (): &mut (), _step: &Step<S>) -> ControlFlow<()> {
         Continue(())
@@ -256,6 +261,17 @@ impl Memory {
 impl<S: System> Question<S> for Asked {
     type Acc = Memory;
     type Answer = Value;
+
+    fn looks(&self) -> Looks {
+        match self {
+            Self::Outcome(_) | Self::Violation => Looks::NONE,
+            Self::First(_) | Self::Last(_) | Self::Highest(_) => Looks { decisions: true, events: false },
+            Self::Ever(occurrence) | Self::Count(occurrence) => {
+                let decisions = matches!(occurrence, Occurrence::Decision(..));
+                Looks { decisions, events: !decisions }
+            }
+        }
+    }
 
     fn start(&self) -> Memory {
         match self {

@@ -51,7 +51,8 @@ impl<S: System, Q: Question<S>> Scene<'_, S, Q> {
             settled
         };
         let detail = if question.wants_invariants() { Detail::Full } else { Detail::Nothing };
-        let mut recorder = Recorder::reusing(source, detail, std::mem::take(room)).watched_by(&mut watch);
+        let mut recorder = Recorder::reusing(source, detail, std::mem::take(room));
+        recorder.watch(&mut watch, question.looks());
         let action = &self.actions[index];
         S::step(self.rules, &mut end, action, &mut recorder);
         let status = recorder.status();

@@ -6,6 +6,7 @@ use std::ops::ControlFlow::{self, Break};
 use super::questions::Memory;
 use super::{Asked, End, Question, QuestionError, known};
 use crate::journal::Step;
+use crate::recorder::Looks;
 use crate::run::Run;
 use crate::system::{Check, System};
 use crate::value::Value;
@@ -145,6 +146,10 @@ impl<S: System> Question<S> for Wanted {
 
     fn start(&self) -> Memory {
         Question::<S>::start(&self.asked)
+    }
+
+    fn looks(&self) -> Looks {
+        Question::<S>::looks(&self.asked)
     }
 
     fn see(&self, acc: &mut Memory, step: &Step<S>) -> ControlFlow<()> {

@@ -57,7 +57,7 @@ impl Whole {
     #[must_use]
     pub fn mul(&self, other: &Self) -> Self {
         if let (Small(a), Small(b)) = (self, other)
-            && let Some(product) = a.checked_mul(*b)
+            && let Some(product) = product(*a, *b)
         {
             return Small(product);
         }
@@ -110,6 +110,14 @@ impl Whole {
             return Small(power);
         }
         Self::shrunk(self.big().pow(exponent))
+    }
+}
+
+/// Most numbers are short, and the product of short ones needs no check.
+fn product(a: u128, b: u128) -> Option<u128> {
+    match (u64::try_from(a), u64::try_from(b)) {
+        (Ok(a), Ok(b)) => Some(u128::from(a) * u128::from(b)),
+        _ => a.checked_mul(b),
     }
 }
 

@@ -118,8 +118,8 @@ impl Source for Fitted<'_> {
 mod tests {
     use super::*;
 
-    const HERE: Site = Site::new("test.here");
-    const THERE: Site = Site::new("test.there");
+    const HERE: Site = site!("test.here");
+    const THERE: Site = site!("test.there");
 
     fn tape() -> Vec<Face> {
         let faces = [(0, HERE, 6, 5), (0, THERE, 6, 4), (1, HERE, 6, 3)];

@@ -15,7 +15,6 @@ use spelltape::journal::{Status, Step};
 use spelltape::odds::{End, Limits, OutcomeOf, Question, explore};
 use spelltape::ratio::Ratio;
 use spelltape::run::{Run, run};
-use spelltape::site::Site;
 
 use toy::{Op, Program, Toy, ToyRules};
 
@@ -27,7 +26,7 @@ struct Maker(Seeded);
 
 impl Maker {
     fn below(&mut self, bound: u32) -> u32 {
-        self.0.uniform(Site::new("test.make"), Ask::Rn2(bound)).expect("a generator never halts")
+        self.0.uniform(spelltape::site!("test.make"), Ask::Rn2(bound)).expect("a generator never halts")
     }
 
     fn op(&mut self) -> Op {

@@ -14,9 +14,9 @@ use spelltape::table::Table;
 /// What giving up adds to the sum.
 pub const GAVE_UP: u32 = 1000;
 
-const DRAW: Site = Site::new("toy.draw");
-const RETRY: Site = Site::new("toy.retry");
-const WALK: Site = Site::new("toy.walk");
+const DRAW: Site = spelltape::site!("toy.draw");
+const RETRY: Site = spelltape::site!("toy.retry");
+const WALK: Site = spelltape::site!("toy.walk");
 
 /// One rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

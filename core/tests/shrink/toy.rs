@@ -16,8 +16,8 @@ use spelltape::table::Table;
 /// A bound beyond any exhaustive search.
 const WIDE: u32 = 1_000_000;
 
-const ROLL: Site = Site::new("toy.roll");
-const TWIN: Site = Site::new("toy.twin");
+const ROLL: Site = spelltape::site!("toy.roll");
+const TWIN: Site = spelltape::site!("toy.twin");
 
 /// One rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -3,57 +3,57 @@
 use crate::site::{Site, SiteRow, draw, name};
 
 /// How much longer a tired card stays tired.
-pub const CARD_IGNORES: Site = Site::new("charging.card.ignores");
+pub const CARD_IGNORES: Site = site!("charging.card.ignores");
 /// How long the card rests after use.
-pub const CARD_RESTS: Site = Site::new("charging.card.rests");
+pub const CARD_RESTS: Site = site!("charging.card.rests");
 /// The strength that a use of the card has.
-pub const CARD_STRENGTH: Site = Site::new("charging.card.strength");
+pub const CARD_STRENGTH: Site = site!("charging.card.strength");
 /// The explosion test.
-pub const WAND_EXPLODE: Site = Site::new("charging.wand.explode");
+pub const WAND_EXPLODE: Site = site!("charging.wand.explode");
 /// What becomes of the wand.
-pub const WAND_FATE: Site = Site::new("charging.wand.fate");
+pub const WAND_FATE: Site = site!("charging.wand.fate");
 /// The number chosen around the natural maximum.
-pub const WAND_NUMBER: Site = Site::new("charging.wand.number");
+pub const WAND_NUMBER: Site = site!("charging.wand.number");
 /// The number reduced for uncursed charging.
-pub const WAND_REDUCE: Site = Site::new("charging.wand.reduce");
+pub const WAND_REDUCE: Site = site!("charging.wand.reduce");
 /// How much the charging that failed counts for an explosion's damage.
-pub const WAND_FAILED: Site = Site::new("charging.wand.failed");
+pub const WAND_FAILED: Site = site!("charging.wand.failed");
 /// An exploding wand's damage.
-pub const WAND_DAMAGE: Site = Site::new("charging.wand.damage");
+pub const WAND_DAMAGE: Site = site!("charging.wand.damage");
 /// The Strength exercise that an explosion costs.
-pub const STRENGTH_ABUSE: Site = Site::new("charging.strength.abuse");
+pub const STRENGTH_ABUSE: Site = site!("charging.strength.abuse");
 /// The wresting of a wand's last charge.
-pub const WAND_WREST: Site = Site::new("charging.wand.wrest");
+pub const WAND_WREST: Site = site!("charging.wand.wrest");
 /// What a zap does to a wand's charges.
-pub const WAND_ZAP: Site = Site::new("charging.wand.zap");
+pub const WAND_ZAP: Site = site!("charging.wand.zap");
 /// How much a ring's enchantment would change.
-pub const RING_ADJUST: Site = Site::new("charging.ring.adjust");
+pub const RING_ADJUST: Site = site!("charging.ring.adjust");
 /// The test whether a ring explodes.
-pub const RING_EXPLODE: Site = Site::new("charging.ring.explode");
+pub const RING_EXPLODE: Site = site!("charging.ring.explode");
 /// What becomes of the ring.
-pub const RING_FATE: Site = Site::new("charging.ring.fate");
+pub const RING_FATE: Site = site!("charging.ring.fate");
 /// An exploding ring's damage.
-pub const RING_DAMAGE: Site = Site::new("charging.ring.damage");
+pub const RING_DAMAGE: Site = site!("charging.ring.damage");
 /// Charges added to the Bell of Opening.
-pub const BELL_NUMBER: Site = Site::new("charging.bell.number");
+pub const BELL_NUMBER: Site = site!("charging.bell.number");
 /// Charges added to a tinning kit, a camera or a marker.
-pub const KIT_NUMBER: Site = Site::new("charging.kit.number");
+pub const KIT_NUMBER: Site = site!("charging.kit.number");
 /// Charges added to a crystal ball that takes on the scroll's blessing.
-pub const BALL_NUMBER: Site = Site::new("charging.ball.number");
+pub const BALL_NUMBER: Site = site!("charging.ball.number");
 /// Charges that uncursed charging adds to a bag, a can or a horn of plenty.
-pub const BAG_UNCURSED: Site = Site::new("charging.bag.uncursed");
+pub const BAG_UNCURSED: Site = site!("charging.bag.uncursed");
 /// Charges that blessed charging adds to a bag, a can or a horn of plenty.
-pub const BAG_BLESSED: Site = Site::new("charging.bag.blessed");
+pub const BAG_BLESSED: Site = site!("charging.bag.blessed");
 /// Charges added to a magical instrument.
-pub const INSTRUMENT_NUMBER: Site = Site::new("charging.instrument.number");
+pub const INSTRUMENT_NUMBER: Site = site!("charging.instrument.number");
 /// The Wisdom exercise of reading.
-pub const SCROLL_WISDOM: Site = Site::new("charging.scroll.wisdom");
+pub const SCROLL_WISDOM: Site = site!("charging.scroll.wisdom");
 /// What a reading does.
-pub const SCROLL_EFFECT: Site = Site::new("charging.scroll.effect");
+pub const SCROLL_EFFECT: Site = site!("charging.scroll.effect");
 /// The energy that a confused reading gives.
-pub const SCROLL_ENERGY: Site = Site::new("charging.scroll.energy");
+pub const SCROLL_ENERGY: Site = site!("charging.scroll.energy");
 /// Whether the reader picks the item.
-pub const SCROLL_PICK: Site = Site::new("charging.scroll.pick");
+pub const SCROLL_PICK: Site = site!("charging.scroll.pick");
 
 /// All sites.
 pub(super) static SITES: &[SiteRow] = &[

@@ -4,50 +4,50 @@ use super::tables::ROW_COUNT;
 use crate::site::{Site, SiteRow, draw, name, table_row};
 
 /// The dice of the check.
-pub const CHECK: Site = Site::new("miscasts.check");
+pub const CHECK: Site = site!("miscasts.check");
 /// Whether the check was made.
-pub const CHECK_RESULT: Site = Site::new("miscasts.check.result");
+pub const CHECK_RESULT: Site = site!("miscasts.check.result");
 /// The dice of a miscast's total.
-pub const TOTAL: Site = Site::new("miscasts.total");
+pub const TOTAL: Site = site!("miscasts.total");
 /// The row that the total lands in.
-pub const ROW: Site = Site::new("miscasts.row");
+pub const ROW: Site = site!("miscasts.row");
 
 /// Who is blessed by stray power.
-pub const BLESSED: Site = Site::new("miscasts.blessed");
+pub const BLESSED: Site = site!("miscasts.blessed");
 /// Who changes places with the caster.
-pub const SWAP: Site = Site::new("miscasts.swap");
+pub const SWAP: Site = site!("miscasts.swap");
 /// The cell that the caster is flung to.
-pub const FLING: Site = Site::new("miscasts.fling");
+pub const FLING: Site = site!("miscasts.fling");
 /// The damage of a row.
-pub const DAMAGE: Site = Site::new("miscasts.damage");
+pub const DAMAGE: Site = site!("miscasts.damage");
 /// The dice of a spell.
-pub const SPELL: Site = Site::new("miscasts.spell");
+pub const SPELL: Site = site!("miscasts.spell");
 /// The stat that a row takes from.
-pub const STAT: Site = Site::new("miscasts.stat");
+pub const STAT: Site = site!("miscasts.stat");
 /// The stat that a training mark is lost from.
-pub const MARK: Site = Site::new("miscasts.mark");
+pub const MARK: Site = site!("miscasts.mark");
 /// The dice of a Willpower check.
-pub const WILLPOWER: Site = Site::new("miscasts.willpower");
+pub const WILLPOWER: Site = site!("miscasts.willpower");
 /// Whether a Willpower check was made.
-pub const WILLPOWER_RESULT: Site = Site::new("miscasts.willpower.result");
+pub const WILLPOWER_RESULT: Site = site!("miscasts.willpower.result");
 /// The spell that is forgotten beside the one that was cast.
-pub const FORGET: Site = Site::new("miscasts.forget");
+pub const FORGET: Site = site!("miscasts.forget");
 /// How a spell turns on its caster.
-pub const TURN: Site = Site::new("miscasts.turn");
+pub const TURN: Site = site!("miscasts.turn");
 /// The force of a spell that cannot turn.
-pub const FORCE: Site = Site::new("miscasts.turn.force");
+pub const FORCE: Site = site!("miscasts.turn.force");
 /// The cell where a creature called comes.
-pub const CALLED_CELL: Site = Site::new("miscasts.turn.cell");
+pub const CALLED_CELL: Site = site!("miscasts.turn.cell");
 /// The cell of a gate.
-pub const GATE_CELL: Site = Site::new("miscasts.gate.cell");
+pub const GATE_CELL: Site = site!("miscasts.gate.cell");
 /// The cell of stairs into a Pit.
-pub const STAIR_CELL: Site = Site::new("miscasts.pit.cell");
+pub const STAIR_CELL: Site = site!("miscasts.pit.cell");
 /// How many fiends a gate lets through.
-pub const RELEASE: Site = Site::new("miscasts.gate.release");
+pub const RELEASE: Site = site!("miscasts.gate.release");
 /// Which fiend comes.
-pub const FIEND: Site = Site::new("miscasts.gate.fiend");
+pub const FIEND: Site = site!("miscasts.gate.fiend");
 /// The cell where it comes.
-pub const FIEND_CELL: Site = Site::new("miscasts.gate.fiend.cell");
+pub const FIEND_CELL: Site = site!("miscasts.gate.fiend.cell");
 
 /// How a spell turns on its caster.
 pub(super) const TURNS: [&str; 6] =

@@ -3,115 +3,115 @@
 use crate::site::{Site, SiteRow, draw, name, number, square};
 
 /// The key pressed when asked whether to show the list.
-pub const PROMPT_LIST: Site = Site::new("summoning.prompt.list");
+pub const PROMPT_LIST: Site = site!("summoning.prompt.list");
 /// The number entered.
-pub const PROMPT_NUMBER: Site = Site::new("summoning.prompt.number");
+pub const PROMPT_NUMBER: Site = site!("summoning.prompt.number");
 /// Any creature of the catalogue.
-pub const SELECT_UNRESTRICTED: Site = Site::new("summoning.select.unrestricted");
+pub const SELECT_UNRESTRICTED: Site = site!("summoning.select.unrestricted");
 /// A creature of the ordinary pool, or one to be rejected.
-pub const SELECT_ORDINARY: Site = Site::new("summoning.select.ordinary");
+pub const SELECT_ORDINARY: Site = site!("summoning.select.ordinary");
 /// The kind settled on.
-pub const SELECT_KIND: Site = Site::new("summoning.select.kind");
+pub const SELECT_KIND: Site = site!("summoning.select.kind");
 /// The square settled on.
-pub const PLACE_SQUARE: Site = Site::new("summoning.place.square");
+pub const PLACE_SQUARE: Site = site!("summoning.place.square");
 /// The deity of an angel.
-pub const IDENTITY_DEITY: Site = Site::new("summoning.identity.deity");
+pub const IDENTITY_DEITY: Site = site!("summoning.identity.deity");
 /// The occupation of a human.
-pub const IDENTITY_OCCUPATION: Site = Site::new("summoning.identity.occupation");
+pub const IDENTITY_OCCUPATION: Site = site!("summoning.identity.occupation");
 /// The sex of a seductive creature.
-pub const IDENTITY_SEX: Site = Site::new("summoning.identity.sex");
+pub const IDENTITY_SEX: Site = site!("summoning.identity.sex");
 /// Whether it arrives awake.
-pub const WAKE: Site = Site::new("summoning.wake");
+pub const WAKE: Site = site!("summoning.wake");
 /// Whether a line of the log replaces the one chosen so far.
-pub const LOG_LINE: Site = Site::new("summoning.log_npc.line");
+pub const LOG_LINE: Site = site!("summoning.log_npc.line");
 /// The role of somebody from the high scores.
-pub const HISCORE_ROLE: Site = Site::new("summoning.hiscore_npc.role");
+pub const HISCORE_ROLE: Site = site!("summoning.hiscore_npc.role");
 /// Whether the lord of chaos likes the player.
-pub const HISCORE_CHAOS: Site = Site::new("summoning.hiscore_npc.chaos");
+pub const HISCORE_CHAOS: Site = site!("summoning.hiscore_npc.chaos");
 /// How many random possessions.
-pub const TREASURE_COUNT: Site = Site::new("summoning.treasure.count");
+pub const TREASURE_COUNT: Site = site!("summoning.treasure.count");
 /// The class of an object.
-pub const ITEM_CLASS: Site = Site::new("summoning.item.class");
+pub const ITEM_CLASS: Site = site!("summoning.item.class");
 /// Which object of its class.
-pub const ITEM_KIND: Site = Site::new("summoning.item.kind");
+pub const ITEM_KIND: Site = site!("summoning.item.kind");
 /// What a piece of junk is called.
-pub const ITEM_JUNK: Site = Site::new("summoning.item.junk");
+pub const ITEM_JUNK: Site = site!("summoning.item.junk");
 /// The spell of a scroll of spells.
-pub const ITEM_SPELL: Site = Site::new("summoning.item.spell");
+pub const ITEM_SPELL: Site = site!("summoning.item.spell");
 /// How many arrows or bolts.
-pub const ITEM_NUMBER: Site = Site::new("summoning.item.number");
+pub const ITEM_NUMBER: Site = site!("summoning.item.number");
 /// Charges of a stick.
-pub const ITEM_CHARGE: Site = Site::new("summoning.item.charge");
+pub const ITEM_CHARGE: Site = site!("summoning.item.charge");
 /// Blessed, cursed or neither.
-pub const ITEM_BLESSING: Site = Site::new("summoning.item.blessing");
+pub const ITEM_BLESSING: Site = site!("summoning.item.blessing");
 /// How strongly blessed or cursed.
-pub const ITEM_BLESSING_SIZE: Site = Site::new("summoning.item.blessing_size");
+pub const ITEM_BLESSING_SIZE: Site = site!("summoning.item.blessing_size");
 /// One more plus, or the end of them.
-pub const ITEM_PLUS: Site = Site::new("summoning.item.plus");
+pub const ITEM_PLUS: Site = site!("summoning.item.plus");
 /// How much above its owner's level an object may be.
-pub const ITEM_LEVEL: Site = Site::new("summoning.item.level");
+pub const ITEM_LEVEL: Site = site!("summoning.item.level");
 /// Whether an object too good is kept all the same.
-pub const ITEM_TOO_GOOD: Site = Site::new("summoning.item.too_good");
+pub const ITEM_TOO_GOOD: Site = site!("summoning.item.too_good");
 /// Whether the player can cast a spell.
-pub const CAST: Site = Site::new("summoning.player.cast");
+pub const CAST: Site = site!("summoning.player.cast");
 /// Whether the player can read.
-pub const READ: Site = Site::new("summoning.player.read");
+pub const READ: Site = site!("summoning.player.read");
 /// Whether the player can zap.
-pub const ZAP: Site = Site::new("summoning.player.zap");
+pub const ZAP: Site = site!("summoning.player.zap");
 /// What a wish comes to.
-pub const WISH: Site = Site::new("summoning.player.wish");
+pub const WISH: Site = site!("summoning.player.wish");
 /// What a ritual comes to.
-pub const RITUAL: Site = Site::new("summoning.ritual.end");
+pub const RITUAL: Site = site!("summoning.ritual.end");
 /// Whether a ritual succeeds.
-pub const RITUAL_SUCCESS: Site = Site::new("summoning.ritual.success");
+pub const RITUAL_SUCCESS: Site = site!("summoning.ritual.success");
 /// What a ritual in the city brings.
-pub const RITUAL_COINS: Site = Site::new("summoning.ritual.coins");
+pub const RITUAL_COINS: Site = site!("summoning.ritual.coins");
 /// Who comes to a harem or a boudoir.
-pub const RITUAL_LOVER: Site = Site::new("summoning.ritual.lover");
+pub const RITUAL_LOVER: Site = site!("summoning.ritual.lover");
 /// What a creature does in its turn.
-pub const TURN: Site = Site::new("summoning.turn");
+pub const TURN: Site = site!("summoning.turn");
 /// Whether it does what is special about it.
-pub const TURN_ACTS: Site = Site::new("summoning.turn.acts");
+pub const TURN_ACTS: Site = site!("summoning.turn.acts");
 /// Whether a fnord calls.
-pub const FNORD: Site = Site::new("summoning.fnord.calls");
+pub const FNORD: Site = site!("summoning.fnord.calls");
 /// Whether a demon frightens or casts.
-pub const DEMON_ACTS: Site = Site::new("summoning.demon.acts");
+pub const DEMON_ACTS: Site = site!("summoning.demon.acts");
 /// Whether a demon frightens.
-pub const DEMON_FEAR: Site = Site::new("summoning.demon.fear");
+pub const DEMON_FEAR: Site = site!("summoning.demon.fear");
 /// Whom a demon calls.
-pub const DEMON_KIND: Site = Site::new("summoning.demon.kind");
+pub const DEMON_KIND: Site = site!("summoning.demon.kind");
 /// Whom an angel calls.
-pub const ANGEL: Site = Site::new("summoning.angel.calls");
+pub const ANGEL: Site = site!("summoning.angel.calls");
 /// Whether a swarm spreads.
-pub const SWARM: Site = Site::new("summoning.swarm.spreads");
+pub const SWARM: Site = site!("summoning.swarm.spreads");
 /// Whether a mirror master copies itself.
-pub const MIRROR: Site = Site::new("summoning.mirror.copies");
+pub const MIRROR: Site = site!("summoning.mirror.copies");
 /// Where an image is shown.
-pub const MIRROR_IMAGE: Site = Site::new("summoning.mirror.image");
+pub const MIRROR_IMAGE: Site = site!("summoning.mirror.image");
 /// A corpse that a zombie overlord raises.
-pub const RAISE: Site = Site::new("summoning.overlord.corpse");
+pub const RAISE: Site = site!("summoning.overlord.corpse");
 /// What a seductive creature does.
-pub const SEDUCTOR: Site = Site::new("summoning.seductor");
+pub const SEDUCTOR: Site = site!("summoning.seductor");
 /// Whether the prime sorceror opens the gate.
-pub const PRIME: Site = Site::new("summoning.prime.gate");
+pub const PRIME: Site = site!("summoning.prime.gate");
 /// Who is talked to.
-pub const GREET: Site = Site::new("summoning.greet");
+pub const GREET: Site = site!("summoning.greet");
 /// How long an evil fairy makes sleep.
-pub const FAIRY_SLEEP: Site = Site::new("summoning.fairy.sleep");
+pub const FAIRY_SLEEP: Site = site!("summoning.fairy.sleep");
 /// How far a stone counts.
-pub const STONE: Site = Site::new("summoning.stone.counts");
+pub const STONE: Site = site!("summoning.stone.counts");
 /// How much further it counts for one of its own alignment.
-pub const STONE_MATCH: Site = Site::new("summoning.stone.matches");
+pub const STONE_MATCH: Site = site!("summoning.stone.matches");
 /// What a stone answers with.
-pub const STONE_ANSWER: Site = Site::new("summoning.stone.answer");
+pub const STONE_ANSWER: Site = site!("summoning.stone.answer");
 /// What comes of a step.
-pub const STEP: Site = Site::new("summoning.step");
+pub const STEP: Site = site!("summoning.step");
 /// Whether a heavy load throws the player.
-pub const STEP_FALLS: Site = Site::new("summoning.step.falls");
+pub const STEP_FALLS: Site = site!("summoning.step.falls");
 /// What Death says.
-pub const DEATH_WORDS: Site = Site::new("summoning.slay.death");
+pub const DEATH_WORDS: Site = site!("summoning.slay.death");
 /// Whether a corpse is left.
-pub const CORPSE: Site = Site::new("summoning.slay.corpse");
+pub const CORPSE: Site = site!("summoning.slay.corpse");
 
 /// All sites.
 pub(super) static SITES: &[SiteRow] = &[

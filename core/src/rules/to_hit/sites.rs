@@ -3,159 +3,159 @@
 use crate::site::{Site, SiteRow, draw, name, number};
 
 /// The term of Luck.
-pub const TERM_LUCK: Site = Site::new("to_hit.term.luck");
+pub const TERM_LUCK: Site = site!("to_hit.term.luck");
 /// The term of the target's armour class.
-pub const TERM_ARMOR_CLASS: Site = Site::new("to_hit.term.armor_class");
+pub const TERM_ARMOR_CLASS: Site = site!("to_hit.term.armor_class");
 /// The term of rings of increase accuracy.
-pub const TERM_RINGS: Site = Site::new("to_hit.term.rings");
+pub const TERM_RINGS: Site = site!("to_hit.term.rings");
 /// The term of the hero's or the form's level.
-pub const TERM_LEVEL: Site = Site::new("to_hit.term.level");
+pub const TERM_LEVEL: Site = site!("to_hit.term.level");
 /// The term of Dexterity.
-pub const TERM_DEXTERITY: Site = Site::new("to_hit.term.dexterity");
+pub const TERM_DEXTERITY: Site = site!("to_hit.term.dexterity");
 /// The term of elves against orcs.
-pub const TERM_ELF: Site = Site::new("to_hit.term.elf");
+pub const TERM_ELF: Site = site!("to_hit.term.elf");
 /// The term that every swing has.
-pub const MELEE_BASE: Site = Site::new("to_hit.melee.base");
+pub const MELEE_BASE: Site = site!("to_hit.melee.base");
 /// The term of Strength.
-pub const MELEE_STRENGTH: Site = Site::new("to_hit.melee.strength");
+pub const MELEE_STRENGTH: Site = site!("to_hit.melee.strength");
 /// The term of beginners.
-pub const MELEE_BEGINNER: Site = Site::new("to_hit.melee.beginner");
+pub const MELEE_BEGINNER: Site = site!("to_hit.melee.beginner");
 /// The term of a form's adjusted level.
-pub const MELEE_FORM: Site = Site::new("to_hit.melee.form");
+pub const MELEE_FORM: Site = site!("to_hit.melee.form");
 /// The term of a stunned target.
-pub const MELEE_STUNNED: Site = Site::new("to_hit.melee.stunned");
+pub const MELEE_STUNNED: Site = site!("to_hit.melee.stunned");
 /// The term of a fleeing target.
-pub const MELEE_FLEEING: Site = Site::new("to_hit.melee.fleeing");
+pub const MELEE_FLEEING: Site = site!("to_hit.melee.fleeing");
 /// The term of a sleeping target.
-pub const MELEE_SLEEPING: Site = Site::new("to_hit.melee.sleeping");
+pub const MELEE_SLEEPING: Site = site!("to_hit.melee.sleeping");
 /// The term of a paralysed target.
-pub const MELEE_PARALYSED: Site = Site::new("to_hit.melee.paralysed");
+pub const MELEE_PARALYSED: Site = site!("to_hit.melee.paralysed");
 /// The term of a Monk's body armour.
-pub const MELEE_MONK_ARMOR: Site = Site::new("to_hit.melee.monk_armor");
+pub const MELEE_MONK_ARMOR: Site = site!("to_hit.melee.monk_armor");
 /// The term of a Monk's bare hands.
-pub const MELEE_MONK_HANDS: Site = Site::new("to_hit.melee.monk_hands");
+pub const MELEE_MONK_HANDS: Site = site!("to_hit.melee.monk_hands");
 /// The term of the burden.
-pub const MELEE_BURDEN: Site = Site::new("to_hit.melee.burden");
+pub const MELEE_BURDEN: Site = site!("to_hit.melee.burden");
 /// The term of a trap.
-pub const MELEE_TRAPPED: Site = Site::new("to_hit.melee.trapped");
+pub const MELEE_TRAPPED: Site = site!("to_hit.melee.trapped");
 /// The form's own sum, taken over by an attack with its weapon.
-pub const MELEE_CARRIED: Site = Site::new("to_hit.melee.carried");
+pub const MELEE_CARRIED: Site = site!("to_hit.melee.carried");
 /// What an 8-bit total loses or gains.
-pub const MELEE_WRAP: Site = Site::new("to_hit.melee.wrap");
+pub const MELEE_WRAP: Site = site!("to_hit.melee.wrap");
 /// The term of enchantment.
-pub const ITEM_ENCHANTMENT: Site = Site::new("to_hit.item.enchantment");
+pub const ITEM_ENCHANTMENT: Site = site!("to_hit.item.enchantment");
 /// The term of the item's kind.
-pub const ITEM_NATURAL: Site = Site::new("to_hit.item.natural");
+pub const ITEM_NATURAL: Site = site!("to_hit.item.natural");
 /// The term of a piece of armour used as a weapon.
-pub const ITEM_ARMOR_CLASS: Site = Site::new("to_hit.item.armor_class");
+pub const ITEM_ARMOR_CLASS: Site = site!("to_hit.item.armor_class");
 /// The term of a blessed weapon.
-pub const ITEM_BLESSED: Site = Site::new("to_hit.item.blessed");
+pub const ITEM_BLESSED: Site = site!("to_hit.item.blessed");
 /// The term of a spear.
-pub const ITEM_SPEAR: Site = Site::new("to_hit.item.spear");
+pub const ITEM_SPEAR: Site = site!("to_hit.item.spear");
 /// The term of a trident.
-pub const ITEM_TRIDENT: Site = Site::new("to_hit.item.trident");
+pub const ITEM_TRIDENT: Site = site!("to_hit.item.trident");
 /// The term of a pick-axe.
-pub const ITEM_PICK: Site = Site::new("to_hit.item.pick");
+pub const ITEM_PICK: Site = site!("to_hit.item.pick");
 /// The term of an artifact.
-pub const ITEM_ARTIFACT: Site = Site::new("to_hit.item.artifact");
+pub const ITEM_ARTIFACT: Site = site!("to_hit.item.artifact");
 /// Whether the target's magic resistance stops Magicbane.
-pub const ARTIFACT_RESISTED: Site = Site::new("to_hit.artifact.resisted");
+pub const ARTIFACT_RESISTED: Site = site!("to_hit.artifact.resisted");
 /// The die of an artifact that strikes.
-pub const ARTIFACT_DIE: Site = Site::new("to_hit.artifact.die");
+pub const ARTIFACT_DIE: Site = site!("to_hit.artifact.die");
 /// The term of weapon skill.
-pub const SKILL_WEAPON: Site = Site::new("to_hit.skill.weapon");
+pub const SKILL_WEAPON: Site = site!("to_hit.skill.weapon");
 /// The term of two-weapon skill.
-pub const SKILL_TWO_WEAPONS: Site = Site::new("to_hit.skill.two_weapons");
+pub const SKILL_TWO_WEAPONS: Site = site!("to_hit.skill.two_weapons");
 /// The term of bare-hands skill.
-pub const SKILL_BARE_HANDS: Site = Site::new("to_hit.skill.bare_hands");
+pub const SKILL_BARE_HANDS: Site = site!("to_hit.skill.bare_hands");
 /// The term of riding.
-pub const SKILL_RIDING: Site = Site::new("to_hit.skill.riding");
+pub const SKILL_RIDING: Site = site!("to_hit.skill.riding");
 /// The term of riding while fighting with two weapons.
-pub const SKILL_RIDING_TWO: Site = Site::new("to_hit.skill.riding_two_weapons");
+pub const SKILL_RIDING_TWO: Site = site!("to_hit.skill.riding_two_weapons");
 /// The term that every ranged attack has.
-pub const RANGE_BASE: Site = Site::new("to_hit.range.base");
+pub const RANGE_BASE: Site = site!("to_hit.range.base");
 /// The term of distance.
-pub const RANGE_DISTANCE: Site = Site::new("to_hit.range.distance");
+pub const RANGE_DISTANCE: Site = site!("to_hit.range.distance");
 /// The term of gloves.
-pub const RANGE_GLOVES: Site = Site::new("to_hit.range.gloves");
+pub const RANGE_GLOVES: Site = site!("to_hit.range.gloves");
 /// The term of the target's size.
-pub const RANGE_SIZE: Site = Site::new("to_hit.range.size");
+pub const RANGE_SIZE: Site = site!("to_hit.range.size");
 /// The term of a sleeping target at range.
-pub const RANGE_SLEEPING: Site = Site::new("to_hit.range.sleeping");
+pub const RANGE_SLEEPING: Site = site!("to_hit.range.sleeping");
 /// The term of a target that cannot move, or never does.
-pub const RANGE_IMMOBILE: Site = Site::new("to_hit.range.immobile");
+pub const RANGE_IMMOBILE: Site = site!("to_hit.range.immobile");
 /// The term of a heavy iron ball.
-pub const RANGE_IRON_BALL: Site = Site::new("to_hit.range.iron_ball");
+pub const RANGE_IRON_BALL: Site = site!("to_hit.range.iron_ball");
 /// The term of a boulder.
-pub const RANGE_BOULDER: Site = Site::new("to_hit.range.boulder");
+pub const RANGE_BOULDER: Site = site!("to_hit.range.boulder");
 /// The term of throwing inside the target.
-pub const RANGE_ENGULFED: Site = Site::new("to_hit.range.engulfed");
+pub const RANGE_ENGULFED: Site = site!("to_hit.range.engulfed");
 /// The term of ammunition without its launcher.
-pub const RANGE_NO_LAUNCHER: Site = Site::new("to_hit.range.no_launcher");
+pub const RANGE_NO_LAUNCHER: Site = site!("to_hit.range.no_launcher");
 /// The term of a kicked missile.
-pub const RANGE_KICKED: Site = Site::new("to_hit.range.kicked");
+pub const RANGE_KICKED: Site = site!("to_hit.range.kicked");
 /// The term of the launcher's enchantment.
-pub const LAUNCHER_ENCHANTMENT: Site = Site::new("to_hit.launcher.enchantment");
+pub const LAUNCHER_ENCHANTMENT: Site = site!("to_hit.launcher.enchantment");
 /// The term of the launcher's erosion.
-pub const LAUNCHER_EROSION: Site = Site::new("to_hit.launcher.erosion");
+pub const LAUNCHER_EROSION: Site = site!("to_hit.launcher.erosion");
 /// The term of an artifact that launches.
-pub const LAUNCHER_ARTIFACT: Site = Site::new("to_hit.launcher.artifact");
+pub const LAUNCHER_ARTIFACT: Site = site!("to_hit.launcher.artifact");
 /// The term of an elf or a Samurai with a bow.
-pub const LAUNCHER_ARCHER: Site = Site::new("to_hit.launcher.archer");
+pub const LAUNCHER_ARCHER: Site = site!("to_hit.launcher.archer");
 /// The term of the own people's bow.
-pub const LAUNCHER_OWN_BOW: Site = Site::new("to_hit.launcher.own_bow");
+pub const LAUNCHER_OWN_BOW: Site = site!("to_hit.launcher.own_bow");
 /// The term of a boomerang.
-pub const RANGE_BOOMERANG: Site = Site::new("to_hit.range.boomerang");
+pub const RANGE_BOOMERANG: Site = site!("to_hit.range.boomerang");
 /// The term of a throwing weapon.
-pub const RANGE_THROWING: Site = Site::new("to_hit.range.throwing");
+pub const RANGE_THROWING: Site = site!("to_hit.range.throwing");
 /// The term of a weapon that is not made to be thrown.
-pub const RANGE_UNFIT: Site = Site::new("to_hit.range.unfit");
+pub const RANGE_UNFIT: Site = site!("to_hit.range.unfit");
 /// The term of spell skill.
-pub const RAY_SKILL: Site = Site::new("to_hit.ray.skill");
+pub const RAY_SKILL: Site = site!("to_hit.ray.skill");
 /// The term of the caster's level.
-pub const RAY_LEVEL: Site = Site::new("to_hit.ray.level");
+pub const RAY_LEVEL: Site = site!("to_hit.ray.level");
 /// The term of the armour class against rays.
-pub const RAY_ARMOR_CLASS: Site = Site::new("to_hit.ray.armor_class");
+pub const RAY_ARMOR_CLASS: Site = site!("to_hit.ray.armor_class");
 /// The term that every beam has.
-pub const BEAM_BASE: Site = Site::new("to_hit.beam.base");
+pub const BEAM_BASE: Site = site!("to_hit.beam.base");
 /// What all terms add up to.
-pub const TOTAL: Site = Site::new("to_hit.total");
+pub const TOTAL: Site = site!("to_hit.total");
 /// What all terms would add up to, dice aside.
-pub const PREVIEW: Site = Site::new("to_hit.preview");
+pub const PREVIEW: Site = site!("to_hit.preview");
 /// Whether a paralysed target is freed.
-pub const FREED: Site = Site::new("to_hit.freed");
+pub const FREED: Site = site!("to_hit.freed");
 /// The die that the total is held against.
-pub const DIE: Site = Site::new("to_hit.die");
+pub const DIE: Site = site!("to_hit.die");
 /// The die of an engulfing form.
-pub const ENGULF_DIE: Site = Site::new("to_hit.engulf_die");
+pub const ENGULF_DIE: Site = site!("to_hit.engulf_die");
 /// The die that Dexterity is held against.
-pub const DEXTERITY_DIE: Site = Site::new("to_hit.dexterity_die");
+pub const DEXTERITY_DIE: Site = site!("to_hit.dexterity_die");
 /// A ray's roll.
-pub const RAY_CHANCE: Site = Site::new("to_hit.ray.chance");
+pub const RAY_CHANCE: Site = site!("to_hit.ray.chance");
 /// What a negative armour class counts for.
-pub const RAY_NEGATIVE: Site = Site::new("to_hit.ray.negative");
+pub const RAY_NEGATIVE: Site = site!("to_hit.ray.negative");
 /// The die of one ray in twenty.
-pub const RAY_LUCKY: Site = Site::new("to_hit.ray.lucky");
+pub const RAY_LUCKY: Site = site!("to_hit.ray.lucky");
 /// The die of a beam.
-pub const BEAM_DIE: Site = Site::new("to_hit.beam.die");
+pub const BEAM_DIE: Site = site!("to_hit.beam.die");
 /// Whether the attack hits.
-pub const ROLL: Site = Site::new("to_hit.roll");
+pub const ROLL: Site = site!("to_hit.roll");
 /// What an attack of the form is.
-pub const FORM_ATTACK: Site = Site::new("to_hit.form.attack");
+pub const FORM_ATTACK: Site = site!("to_hit.form.attack");
 /// What becomes of an attack without a roll.
-pub const FATE: Site = Site::new("to_hit.fate");
+pub const FATE: Site = site!("to_hit.fate");
 /// The Luck that a gift brings.
-pub const GEM_GIFT: Site = Site::new("to_hit.gem.gift");
+pub const GEM_GIFT: Site = site!("to_hit.gem.gift");
 /// The Strength exercise of throwing heavy things.
-pub const EXERCISE_STRENGTH: Site = Site::new("to_hit.exercise.strength");
+pub const EXERCISE_STRENGTH: Site = site!("to_hit.exercise.strength");
 /// The Dexterity exercise of a hit.
-pub const EXERCISE_DEXTERITY: Site = Site::new("to_hit.exercise.dexterity");
+pub const EXERCISE_DEXTERITY: Site = site!("to_hit.exercise.dexterity");
 /// Whether a missile that hit breaks.
-pub const BREAKS: Site = Site::new("to_hit.breaks");
+pub const BREAKS: Site = site!("to_hit.breaks");
 /// Whether a blessing saves a missile.
-pub const SAVED: Site = Site::new("to_hit.saved");
+pub const SAVED: Site = site!("to_hit.saved");
 /// Whether a miss is noticed.
-pub const NOTICED: Site = Site::new("to_hit.noticed");
+pub const NOTICED: Site = site!("to_hit.noticed");
 
 /// All sites.
 pub(super) static SITES: &[SiteRow] = &[

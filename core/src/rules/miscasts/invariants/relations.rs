@@ -155,10 +155,12 @@ fn walk(
         match (one, other) {
             (Step::Decision(a), Step::Decision(b)) if a.site == b.site => {
                 match a.site {
-                    sites::CHECK_RESULT => check(a, b)?,
-                    sites::ROW => row(a, b)?,
+                    site if site == sites::CHECK_RESULT => check(a, b)?,
+                    site if site == sites::ROW => row(a, b)?,
                     // How a spell turns goes by its kind; its level is told and decides the force.
-                    sites::TURN => hold(a.choice == b.choice, || format!("{a:?} became {b:?}"))?,
+                    site if site == sites::TURN => {
+                        hold(a.choice == b.choice, || format!("{a:?} became {b:?}"))?
+                    }
                     _ => the_same(a, b)?,
                 }
                 if a.choice != b.choice {

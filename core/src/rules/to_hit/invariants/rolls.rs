@@ -4,6 +4,7 @@ use super::{Seen, draws, hold, numbers};
 use crate::journal::{Choice, Step};
 use crate::rules::to_hit::scenario::Action;
 use crate::rules::to_hit::sites;
+use crate::site::Site;
 
 /// A ray's roll is held against the total as the text's 4 less a die counted from 1.
 const RAY_NEEDS: i64 = 3;
@@ -24,16 +25,16 @@ pub(super) fn hits_follow_the_roll(seen: &Seen<'_>) -> Result<(), String> {
         match step {
             Step::Draw(draw) => {
                 let roll = draw.result();
-                hits = match draw.site {
-                    sites::DIE if ranged && seen.rules.die_first => {
-                        lying = Some(roll);
-                        continue;
-                    }
-                    sites::DIE => total > roll || equal_hits && total == roll || sure,
-                    sites::DEXTERITY_DIE => dexterity > roll,
-                    sites::ENGULF_DIE | sites::RAY_LUCKY | sites::BEAM_DIE => total > roll,
-                    _ => continue,
-                };
+                let is = |sites: &[Site]| sites.contains(&draw.site);
+                if is(&[sites::DIE]) && ranged && seen.rules.die_first {
+                    lying = Some(roll);
+                } else if is(&[sites::DIE]) {
+                    hits = total > roll || equal_hits && total == roll || sure;
+                } else if is(&[sites::DEXTERITY_DIE]) {
+                    hits = dexterity > roll;
+                } else if is(&[sites::ENGULF_DIE, sites::RAY_LUCKY, sites::BEAM_DIE]) {
+                    hits = total > roll;
+                }
             }
             Step::Decision(decision) => match decision.choice {
                 Choice::Number(number) if decision.site == sites::TOTAL => {
