@@ -119,7 +119,7 @@ fn tell(findings: &[Finding], is_blessing: bool, out: &mut Out) -> usize {
 
 /// What was found, and what to do about it, each on a line.
 fn in_lines(finding: &Finding) -> String {
-    plain(&finding.to_string()).replace("; ", "\n  ")
+    finding.parts().iter().map(|part| plain(part)).collect::<Vec<_>>().join("\n  ")
 }
 
 /// Keeps the ledger of the workspace after a log was taken over: its line is renewed where that is in order, else

@@ -37,7 +37,7 @@ A question that names its answer (outcome:FIELD=4, 'highest:SITE>=50') has the o
 run that ends early is a no. With --repeat the answer is that of all runs together.
 
 Exit code: 0, also when a limit was reached (the weight not visited is always told); \
-130 after Ctrl-C, which prints what was found until then; 2 for a question that is none.";
+130 after Ctrl-C, which prints what was found until then; 2 for a question that is none or that nothing can answer.";
 
 /// Compute exact odds: the distribution of the answer over everything chance can do.
 #[derive(clap::Args)]

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use spelltape::journal::{self, Vocabulary};
 use spelltape::recorder::Recorder;
-use spelltape::site::{Site, SiteRow};
+use spelltape::site::{Site, SiteRow, draw};
 use spelltape::system::{Fault, Invariant, Ruleset, RulesetInfo, System};
 use spelltape::table::Table;
 
@@ -83,7 +83,7 @@ impl Vocabulary for Toy {
 }
 
 const fn row(site: Site) -> SiteRow {
-    SiteRow { site, rule: "TOY-01", meaning: "a number", choices: &[] }
+    draw(site, "TOY-01", "a number")
 }
 
 impl System for Toy {
