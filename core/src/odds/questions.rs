@@ -177,7 +177,7 @@ impl Asked {
         ("last:SITE", "what is chosen there the last time"),
         ("highest:SITE", "the largest number chosen there"),
         ("violation", "which invariant is broken first; explores every single face"),
-        ("QUESTION=ANSWER", "whether that is the answer, such as outcome:charges=5"),
+        ("QUESTION=ANSWER", "whether that is the answer, such as outcome:charges=5, or none"),
         ("QUESTION>=NUMBER", "whether it is so large, such as 'highest:SITE>=50'; or so small, with <="),
     ];
 
