@@ -6,7 +6,8 @@
 //! - `["rn2", 343, 26]`: function, bound, result as the function counts (`rn2` from 0, `rnd` from 1); a
 //!   function of another name is taken as the caller of a draw that counts from 0;
 //! - `["rn1", 5, 4, 8]`: width, base, result;
-//! - `["d", 2, 12, 14]` or `["d", "2d12", 14]`, with the faces as a list after it where they are known;
+//! - `["d", 2, 12, 14]` or `["d", "2d12", 14]`, with the faces as a list after it where they are known; the
+//!   total of one die is its face;
 //! - `26`: a bare result of whatever was asked.
 //!
 //! What comes after the result (a place in the source, say) is passed over.
@@ -159,18 +160,23 @@ fn dice(told: Told<'_>, parts: &[Json]) -> Result<Vec<TapeEntry>, String> {
         let (least, most) = ask.range();
         return Err(format!("{told}: {ask} gives {least} to {most}, not {total}"));
     }
-    let Some(faces) = rest.iter().find_map(Json::as_array) else {
-        return Ok(vec![TapeEntry::Total { count, sides, total }]);
+    let faces = match rest.iter().find_map(Json::as_array) {
+        Some(faces) => faces.iter().map(|face| small(Some(face))).collect(),
+        None if count == 1 => Some(vec![total]),
+        None => return Ok(vec![TapeEntry::Total { count, sides, total }]),
     };
-    let faces: Option<Vec<u32>> = faces.iter().map(|face| small(Some(face))).collect();
     let sum = |faces: &[u32]| faces.iter().map(|face| u64::from(*face)).sum::<u64>();
-    let faces = faces.filter(|faces| faces.len() == count as usize && sum(faces) == u64::from(total));
+    let faces =
+        faces.filter(|faces: &Vec<u32>| faces.len() == count as usize && sum(faces) == u64::from(total));
     let faces = faces.ok_or_else(|| format!("{told}: the faces do not make the total"))?;
     let mut entries = Vec::new();
     for (die, face) in (1..).zip(faces) {
         let value = face.checked_sub(1).filter(|value| *value < sides);
         let value = value.ok_or_else(|| format!("{told}: a face {face} on a die with {sides} sides"))?;
-        let label = format!("d({count},{sides}) die {die} = {face}");
+        let label = match count {
+            1 => format!("d(1,{sides}) = {face}"),
+            _ => format!("d({count},{sides}) die {die} = {face}"),
+        };
         entries.push(TapeEntry::Bare(label.into(), Primitive { bound: sides, value }));
     }
     Ok(entries)
@@ -179,6 +185,7 @@ fn dice(told: Told<'_>, parts: &[Json]) -> Result<Vec<TapeEntry>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draws::{Source, Tape};
 
     fn bare(entries: &[TapeEntry]) -> Vec<(u32, u32)> {
         let primitive = |entry: &TapeEntry| match entry {
@@ -203,6 +210,15 @@ mod tests {
         let total = TapeEntry::Total { count: 2, sides: 6, total: 7 };
         assert_eq!(read("[\"d\", 2, 6, 7]"), Ok(vec![total]));
         assert_eq!(read("  "), Ok(vec![]));
+    }
+
+    #[test]
+    fn the_total_of_one_die_is_its_face() {
+        for text in ["[\"d\", 1, 6, 4]", "[\"d\", \"1d6\", 4]", "[\"d\", 1, 6, 4, [4]]"] {
+            assert_eq!(bare(&read(text).unwrap()), [(6, 3)], "{text}");
+            let mut tape = Tape::new(read(text).unwrap());
+            assert_eq!(tape.sum(site!("test.here"), Ask::D(1, 6), &mut Vec::new()), Ok(3), "{text}");
+        }
     }
 
     #[test]
