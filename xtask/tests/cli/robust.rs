@@ -40,6 +40,11 @@ fn a_folder_that_cannot_be_written_is_named() {
         (&format!("cargo xtask seek {THIRD} -q {EXPLODES} --out scenario.json/out.json"), 1, cannot),
         ("cargo xtask coverage --make 'message wand_explodes' -o scenario.json/out.json", 1, cannot),
         ("cargo xtask dump --output scenario.json/out.json", 1, cannot),
+        // Found out before anything is read, let alone searched.
+        ("cargo xtask shrink none.json -o scenario.json/out.json", 1, cannot),
+        ("cargo xtask seek none.json -q message:x --out scenario.json/out.json", 1, cannot),
+        ("cargo xtask record none.json -o scenario.json/out.json", 1, cannot),
+        ("cargo xtask coverage none --make 'no word' -o scenario.json/out.json", 1, cannot),
         ("TMPDIR=/dev/null cargo xtask doctor", 1, &["error: "]),
         (
             "mv replays/LEDGER kept; mkdir replays/LEDGER; cargo xtask ledger --bless; code=$?; rmdir replays/LEDGER; mv kept replays/LEDGER; exit $code",
