@@ -23,7 +23,8 @@ Examples:
   cargo xtask shrink replays/charging/third-charge.json --keep outcome --json
 
 Fewest actions come first, then fewest draws, then the lowest draws, then the simplest scenario. \
-What is kept is the broken invariant at the same place, or what --keep says. The log goes to the \
+What is kept is the broken invariant at the same place, or what --keep says, as the log's draws give it \
+under today's rules; where the log does not replay as it was recorded, a note says so. The log goes to the \
 standard output unless -o or -y says where to write it; it replays from its own draws and needs \
 no seed. Ctrl-C ends the search with the best so far, which is written all the same.
 
@@ -71,6 +72,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         files::writable(path, args.force || args.yes)?;
     }
     let loaded = logs::load(&args.log)?;
+    let verdict = loaded.tell_unlike()?;
     let stopped = interrupt::flag()?;
     let found = search(loaded.bench, &loaded.log, &keep, args.budget, &stopped).map_err(|failure| {
         Failure { text: format!("{}: {}", files::name(&args.log), failure.text), ..failure }
@@ -82,7 +84,9 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         files::write(path, &text, args.force || args.yes)?;
     }
     if args.json {
-        out.json(&json(&found, &keep, output));
+        let mut told = json(&found, &keep, output);
+        told["replay"] = Json::from(verdict.name());
+        out.json(&told);
     } else if output.is_none() {
         out.text(&text);
     }
