@@ -31,7 +31,8 @@ Any question of `cargo xtask odds --questions` can be asked, with its answer (ou
 'highest:SITE>=50') where it is not yes or no.
 
 The exact odds come first. Where a seed can be hoped for, seeds are tried from 0 on; else every run \
-is explored until one fulfils the wish, and its draws are the script of the log.
+is explored until one fulfils the wish, and its faces (a die is a face, d(2,6) two) are the script of the \
+log.
 
 Exit code: 0 found; 1 it can never happen, was not found within the limits, or an error (a scenario \
 that is none, a file that cannot be written); 16 an unreadable log; 130 after Ctrl-C; 2 for a question that is none.";
@@ -179,7 +180,7 @@ fn tell(sought: &Sought, args: &Args, out: &mut Out) {
             painted(GREEN, format_args!("seed {seed}, after {}", count(sought.seeds as usize, "seed")))
         }
         Some(Found::Script { draws, .. }) => {
-            let script = count(draws.len(), "draw");
+            let script = count(draws.len(), "face");
             painted(GREEN, format_args!("a script of {script}; the others are free"))
         }
         None if sought.is_impossible() => painted(RED, "impossible: no run leads to it"),
