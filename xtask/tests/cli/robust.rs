@@ -124,7 +124,7 @@ fn names_of_another_system_and_rulesets_that_are_none_are_refused_with_those_the
 fn without_git_only_the_comparison_of_revisions_says_that_it_needs_it() {
     check(&[
         ("PATH=/nonexistent; cargo xtask compare HEAD", 125, &["git is missing"]),
-        ("PATH=/nonexistent; cargo xtask ledger", 0, &[]),
+        ("PATH=/nonexistent; cargo xtask ledger", 1, &["1 log not in the ledger yet"]),
         (&format!("PATH=/nonexistent; cargo xtask seek {THIRD} -q {EXPLODES}"), 0, &["found"]),
         ("PATH=/nonexistent; cargo xtask bench draws --as-built --rounds 1", 0, &["recorded"]),
     ]);
