@@ -18,6 +18,7 @@ use crate::journal::{Choice, Decision, Draw, Step};
 use crate::run::Run;
 use crate::site::Site;
 use crate::system::{Action, Check, Invariant, hold, invariant};
+use crate::violation::told;
 
 type Seen<'a> = Action<'a, Summoning>;
 type Found = Result<(), String>;
@@ -199,7 +200,7 @@ fn arrives_where_it_can(seen: &Seen<'_>) -> Found {
     let gone = gone.count() - seen.steps.iter().filter(|step| is_resurrection(step)).count();
     let grown = (seen.after.creatures.len() + gone).checked_sub(seen.before.creatures.len());
     hold(placed == expected && grown == Some(placed), || {
-        format!("{placed} arrived and {grown:?} more are there, but {expected} could arrive")
+        format!("{placed} arrived and {} more are there, but {expected} could arrive", told(grown))
     })
 }
 
@@ -215,7 +216,7 @@ fn arrives_on_the_first(seen: &Seen<'_>) -> Found {
     let holds = on_the_first && head.is_none_or(|at| free.clone().next() == Some(at));
     hold(holds, || {
         let (arrived, free): (Vec<_>, Vec<_>) = (arrived.collect(), free.collect());
-        format!("they arrived on {arrived:?}, head {head:?}, while {free:?} qualified in this order")
+        format!("they arrived on {arrived:?}, head {}, while {free:?} qualified in this order", told(head))
     })
 }
 
