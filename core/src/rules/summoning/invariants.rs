@@ -103,7 +103,12 @@ fn ends_alike(run: &Run<Summoning>, other: &Run<Summoning>) -> Found {
         end
     };
     hold(end(run) == end(other), || {
-        format!("{:?} arrived, but {:?} on bare ground", run.outcome.arrivals, other.outcome.arrivals)
+        let came = |run: &Run<Summoning>| {
+            let told =
+                run.outcome.arrivals.iter().map(|it| format!("{} at ({},{})", it.name, it.at[0], it.at[1]));
+            told.collect::<Vec<_>>().join(", ")
+        };
+        format!("[{}] arrived, and [{}] on bare ground; both must end alike", came(run), came(other))
     })
 }
 
@@ -428,7 +433,10 @@ fn prompt_ends_validly(seen: &Seen<'_>) -> Found {
             summon.kind.is_none() && summon.strength.get() > 0 && valid(last) && !earlier.iter().any(valid)
         }
     };
-    hold(holds, || format!("the numbers entered are {numbers:?}"))
+    hold(holds, || {
+        let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+        format!("the numbers entered are {}", numbers.join(", "))
+    })
 }
 
 fn edges_are_known(seen: &Seen<'_>) -> Found {
