@@ -94,8 +94,6 @@ pub struct Words {
     pub prefix: &'static str,
     /// Its sites.
     pub sites: &'static [SiteRow],
-    /// The sites whose decisions choose a row of a table, with the first and the last row.
-    pub numbered: &'static [(Site, i64, i64)],
     /// Its kinds of events.
     pub events: &'static [&'static str],
     /// Its kinds of messages.

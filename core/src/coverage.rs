@@ -1,6 +1,6 @@
 //! What a system has to show, and which logs show it.
 //!
-//! A *word* is anything that can occur in a log: `site miscasts.check` (a number drawn or chosen there),
+//! A *word* is anything that can occur in a log: `site miscasts.check` (a number drawn, or a number or square chosen there),
 //! `choice charging.wand.fate=explodes`, `choice miscasts.row=37` (a row of a table), `event …`, `message …`,
 //! `rule CHG-11`, `ruleset sporkhack`.
 
@@ -18,15 +18,13 @@ use crate::value::Value;
 pub fn words_of_system(bench: &dyn Bench) -> BTreeSet<String> {
     let words = bench.words();
     let sites = words.sites.iter().flat_map(|row| {
-        let bare = row.choices.is_empty().then(|| format!("site {}", row.site));
-        bare.into_iter().chain(row.choices.iter().map(move |choice| format!("choice {}={choice}", row.site)))
+        let bare = row.happens.has_nameless().then(|| format!("site {}", row.site));
+        bare.into_iter()
+            .chain(row.happens.listed().map(move |choice| format!("choice {}={choice}", row.site)))
     });
-    let rows = words.numbered.iter();
-    let rows =
-        rows.flat_map(|(site, first, last)| (*first..=*last).map(move |row| format!("choice {site}={row}")));
     let events = words.events.iter().map(|kind| format!("event {kind}"));
     let messages = words.messages.iter().map(|kind| format!("message {kind}"));
-    sites.chain(rows).chain(events).chain(messages).collect()
+    sites.chain(events).chain(messages).collect()
 }
 
 /// The words that occur in a log's steps, in the form of [`words_of_system`].

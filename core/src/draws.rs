@@ -48,6 +48,11 @@ pub enum Halt {
 
 /// A source of draws.
 pub trait Source {
+    /// The action with this index of the scenario begins.
+    fn begin(&mut self, action: u32) {
+        let _ = action;
+    }
+
     /// One primitive of `ask`: a uniform integer in `0..ask.bound()`. For dice it is one zero-based face.
     fn uniform(&mut self, site: Site, ask: Ask) -> Result<u32, Halt>;
 
@@ -74,6 +79,20 @@ pub trait Source {
         primitives: &mut Vec<u32>,
     ) -> Result<u32, Halt> {
         let _ = below;
+        self.sum(site, ask, primitives)
+    }
+
+    /// All primitives of `ask`, summed, of which only it matters between which of the sums that `begins` names it
+    /// lies: there something else begins than with the sum below it. A source that explores answers the smallest of
+    /// each part, with the weight of the whole part.
+    fn sum_parted(
+        &mut self,
+        site: Site,
+        ask: Ask,
+        begins: &dyn Fn(u32) -> bool,
+        primitives: &mut Vec<u32>,
+    ) -> Result<u32, Halt> {
+        let _ = begins;
         self.sum(site, ask, primitives)
     }
 

@@ -10,7 +10,8 @@
 //! It needs no version control and knows no file but the texts it is given.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Write};
+use std::fmt::Write;
+use std::iter;
 
 use crate::log::{Log, head, step_line};
 
@@ -164,36 +165,36 @@ impl Finding {
         !matches!(self.what, What::Silent { .. })
     }
 
-    fn new(entry: &Entry, what: What) -> Self {
-        Self { id: entry.id.clone(), rules: (entry.system.clone(), entry.ruleset.clone()), what }
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// What was found, and after it each thing that is still to be done about it.
+    pub fn parts(&self) -> Vec<String> {
         let (id, (system, ruleset)) = (&self.id, &self.rules);
         match self.what {
             What::Silent { agreed, named, is_raised, is_told } => {
-                write!(
-                    f,
-                    "the run of {id} changed since it was agreed to under {system} {ruleset} version {agreed}"
-                )?;
                 let next = agreed + 1;
-                if !is_raised {
-                    write!(f, "; raise the version of {ruleset} in the rulesets of {system} to {next}")?;
-                }
-                if named <= agreed {
-                    write!(f, "; write it into the log with `cargo xtask accept replays/{id}.json`")?;
-                }
-                if !is_told {
-                    write!(f, "; add a line to CHANGELOG.md: `- {system} {ruleset} version {next}: …`")?;
-                }
-                Ok(())
+                let to_do = [
+                    (!is_raised).then(|| {
+                        format!("raise the version of {ruleset} in the rulesets of {system} to {next}")
+                    }),
+                    (named <= agreed).then(|| {
+                        format!("write it into the log with `cargo xtask accept replays/{id}.json`")
+                    }),
+                    (!is_told).then(|| {
+                        format!("add a line to CHANGELOG.md: `- {system} {ruleset} version {next}: …`")
+                    }),
+                ];
+                let found = format!(
+                    "the run of {id} changed since it was agreed to under {system} {ruleset} version {agreed}"
+                );
+                iter::once(found).chain(to_do.into_iter().flatten()).collect()
             }
-            What::Behind => write!(f, "the run of {id} changed with a new version of {system} {ruleset}"),
-            What::New => write!(f, "{id} is new ({system} {ruleset})"),
-            What::Gone => write!(f, "{id} is no longer there ({system} {ruleset})"),
+            What::Behind => vec![format!("the run of {id} changed with a new version of {system} {ruleset}")],
+            What::New => vec![format!("{id} is new ({system} {ruleset})")],
+            What::Gone => vec![format!("{id} is no longer there ({system} {ruleset})")],
         }
+    }
+
+    fn new(entry: &Entry, what: What) -> Self {
+        Self { id: entry.id.clone(), rules: (entry.system.clone(), entry.ruleset.clone()), what }
     }
 }
 
@@ -271,17 +272,14 @@ mod tests {
         Entry { id: id.to_owned(), system, ruleset, version, digest }
     }
 
-    /// What is found of one log, and whether renewing takes it over.
+    /// The parts of what is found of one log, and whether renewing takes it over.
     #[track_caller]
-    fn check(log: Entry, current: u32, changelog: &str, expected: Option<&str>, is_taken: bool) {
+    fn check(log: Entry, current: u32, changelog: &str, expected: &[&str], is_taken: bool) {
         let ledger = [entry("charging/a", 1, 7)];
         let logs = [log];
         let found = judge(&ledger, &logs, &Changelog(changelog), |_, _| current);
-        let told: Vec<_> = found.iter().map(Finding::to_string).collect();
-        match expected {
-            None => assert_eq!(told, [""; 0]),
-            Some(expected) => assert!(told.len() == 1 && told[0].contains(expected), "{told:?}"),
-        }
+        assert_eq!(found.len(), usize::from(!expected.is_empty()), "{found:?}");
+        assert_eq!(found.iter().flat_map(Finding::parts).collect::<Vec<_>>(), expected);
         let after = renewed(&ledger, &logs, &found);
         assert_eq!(after[0].digest == logs[0].digest, is_taken, "{after:?}");
         if is_taken {
@@ -295,31 +293,33 @@ mod tests {
 
     #[test]
     fn an_unchanged_log_is_in_order_whatever_its_version() {
-        check(entry("charging/a", 1, 7), 1, "", None, true);
-        check(entry("charging/a", 1, 7), 2, "", None, true);
-        check(entry("charging/a", 2, 7), 2, "", None, true);
+        check(entry("charging/a", 1, 7), 1, "", &[], true);
+        check(entry("charging/a", 1, 7), 2, "", &[], true);
+        check(entry("charging/a", 2, 7), 2, "", &[], true);
     }
 
     #[test]
     fn a_changed_run_needs_a_raised_version_the_log_that_names_it_and_a_line_in_the_change_log() {
-        let changed = |version| entry("charging/a", version, 8);
-        let says =
+        const CHANGED: &str =
             "the run of charging/a changed since it was agreed to under charging nethack-3.4.3 version 1";
-        check(changed(1), 1, TOLD, Some(says), false);
-        check(changed(1), 1, TOLD, Some("raise the version of nethack-3.4.3"), false);
-        check(changed(1), 2, TOLD, Some("cargo xtask accept replays/charging/a.json"), false);
-        check(
-            changed(2),
-            2,
+        const RAISE: &str = "raise the version of nethack-3.4.3 in the rulesets of charging to 2";
+        const ACCEPT: &str = "write it into the log with `cargo xtask accept replays/charging/a.json`";
+        const TELL: &str = "add a line to CHANGELOG.md: `- charging nethack-3.4.3 version 2: …`";
+        let changed = |version| entry("charging/a", version, 8);
+        check(changed(1), 1, "", &[CHANGED, RAISE, ACCEPT, TELL], false);
+        check(changed(1), 1, TOLD, &[CHANGED, RAISE, ACCEPT], false);
+        check(changed(1), 2, TOLD, &[CHANGED, ACCEPT], false);
+        for other in [
             "",
-            Some("add a line to CHANGELOG.md: `- charging nethack-3.4.3 version 2: …`"),
-            false,
-        );
-        check(changed(2), 2, "- charging nethack-3.4.3.1 version 2", Some("add a line"), false);
-        check(changed(2), 2, "- charging nethack-3.4.3 version 22", Some("add a line"), false);
-        check(changed(2), 2, "- summoning nethack-3.4.3 version 2", Some("add a line"), false);
-        check(changed(2), 1, TOLD, Some("raise the version"), false);
-        check(changed(2), 2, TOLD, Some("changed with a new version of charging nethack-3.4.3"), true);
+            "- charging nethack-3.4.3.1 version 2",
+            "- charging nethack-3.4.3 version 22",
+            "- summoning nethack-3.4.3 version 2",
+        ] {
+            check(changed(2), 2, other, &[CHANGED, TELL], false);
+        }
+        check(changed(2), 1, TOLD, &[CHANGED, RAISE], false);
+        let renewed = "the run of charging/a changed with a new version of charging nethack-3.4.3";
+        check(changed(2), 2, TOLD, &[renewed], true);
     }
 
     #[test]
@@ -327,7 +327,7 @@ mod tests {
         let faults = |logs: &[Entry]| {
             let found = judge(&[entry("charging/a", 1, 7)], logs, &Changelog(""), |_, _| 1);
             assert!(found.iter().all(Finding::is_behind), "{found:?}");
-            found.iter().map(Finding::to_string).collect::<Vec<_>>().join(", ")
+            found.iter().flat_map(Finding::parts).collect::<Vec<_>>().join(", ")
         };
         let added = faults(&[entry("charging/a", 1, 7), entry("charging/b", 1, 1)]);
         assert_eq!(added, "charging/b is new (charging nethack-3.4.3)");

@@ -172,11 +172,20 @@ pub fn check_size(bytes: &[u8]) -> Result<(), LogError> {
 impl Log {
     /// The primitive draws in order, each with its site.
     pub fn primitives(&self) -> impl Iterator<Item = (Site, Primitive)> + Clone + '_ {
-        self.steps
-            .iter()
-            .filter_map(LogStep::draw)
-            .flat_map(|draw| draw.flattened().map(move |primitive| (draw.site, primitive)))
+        primitives(&self.steps).map(|(_, site, primitive)| (site, primitive))
     }
+}
+
+/// The primitive draws of steps in order, each with the index of its action and with its site.
+pub fn primitives(steps: &[LogStep]) -> impl Iterator<Item = (u32, Site, Primitive)> + Clone + '_ {
+    let mut action = 0;
+    let draws = steps.iter().filter_map(move |step| {
+        if let LogStep::Action(index, _) = step {
+            action = *index;
+        }
+        Some((action, step.draw()?))
+    });
+    draws.flat_map(|(action, draw)| draw.flattened().map(move |primitive| (action, draw.site, primitive)))
 }
 
 impl LogStep {

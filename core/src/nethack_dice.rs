@@ -47,6 +47,17 @@ impl<V: Vocabulary> Recorder<'_, V> {
         self.draw(site, Ask::D(count, sides)) as u32
     }
 
+    /// `d(count, sides)` of which only what `means` makes of it matters; see [`Recorder::dice_meaning`].
+    pub fn d_meaning<T: PartialEq>(
+        &mut self,
+        site: Site,
+        count: u32,
+        sides: u32,
+        means: impl Fn(u32) -> T,
+    ) -> u32 {
+        self.dice_meaning(site, Ask::D(count, sides), |sum| means(sum as u32)) as u32
+    }
+
     /// `d(count, sides)` of which only "at least `least`" matters.
     pub fn d_reaching(&mut self, site: Site, count: u32, sides: u32, least: i32) -> u32 {
         self.dice_reaching(site, Ask::D(count, sides), i64::from(least)) as u32

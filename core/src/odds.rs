@@ -7,6 +7,7 @@
 //! grow. Nothing is ever dropped: weight that was not
 //! visited, because a limit was reached or the user interrupted, is reported as such.
 
+mod known;
 mod occurring;
 mod questions;
 mod repeat;
@@ -17,6 +18,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::ControlFlow;
 
+pub(crate) use known::choice_of;
 pub use occurring::Occurring;
 pub use questions::{Asked, Ever, Latest, OutcomeOf, QuestionError, Tally, choice_value};
 pub use repeat::{Combination, repeated};

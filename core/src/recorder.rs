@@ -98,6 +98,13 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         self.throw(site, ask, |source, faces| source.sum_threshold(site, ask, below, faces))
     }
 
+    /// Throws dice of which only what `means` makes of the sum matters, as the game counts it. While exploring,
+    /// sums in a row that mean the same are one, and the smallest stands for them.
+    pub fn dice_meaning<T: PartialEq>(&mut self, site: Site, ask: Ask, means: impl Fn(i64) -> T) -> i64 {
+        let begins = |sum: u32| means(ask.result(sum)) != means(ask.result(sum.saturating_sub(1)));
+        self.throw(site, ask, |source, faces| source.sum_parted(site, ask, &begins, faces))
+    }
+
     /// A draw of one primitive.
     fn single(
         &mut self,
@@ -263,6 +270,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// Begins an action.
     pub(crate) fn begin(&mut self, action: u32) {
+        self.source.begin(action);
         if self.detail == Detail::Full {
             self.keep(|| Step::Action(action));
         }

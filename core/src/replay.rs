@@ -1,7 +1,7 @@
 //! Verdicts: does a log still tell what happens?
 //!
 //! The strict run answers the log's draws in order and halts where the rules ask for something else; only
-//! it says where the first difference is. After a strict divergence a second run answers draws by site, and
+//! it says where the first difference is. After a strict divergence a second run answers draws by action and site, and
 //! only classifies: would it come to the same end? Every run is made twice and compared. A tolerant replay, which
 //! is never made unless asked for, goes on from there with made-up draws and tells every repair.
 
@@ -17,7 +17,7 @@ use crate::bench::{Bench, BenchError, Recorded};
 use crate::diff::{Actual, Difference, first_difference};
 use crate::draws::{BySite, Halt, Source, Tape, TapeEntry, Unanswered};
 use crate::journal::Status;
-use crate::log::{Expect, Log, LogStep};
+use crate::log::{Expect, Log, LogStep, primitives};
 
 /// The answer to "same as recorded?", from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -119,7 +119,7 @@ pub struct Replay {
     pub difference: Option<Difference>,
     /// The strict run.
     pub run: Recorded,
-    /// After a strict divergence: the run that answered by site.
+    /// After a strict divergence: the run that answered by action and site.
     pub by_site: Option<Recorded>,
 }
 
@@ -163,7 +163,7 @@ pub fn replay(bench: &dyn Bench, log: &Log) -> Result<Replay, BenchError> {
         let verdict = judge(log, &run, difference.is_some());
         return Ok(Replay { verdict, difference, run, by_site: None });
     }
-    let by_site = || BySite::new(log.primitives(), Unanswered::Halt);
+    let by_site = || BySite::by_action(primitives(&log.steps), Unanswered::Halt);
     let second = twice(bench, log, &mut by_site(), &mut by_site())?;
     let verdict = match (&second.violation, second.status) {
         (Some(_), _) => Verdict::InvariantViolated,

@@ -182,6 +182,29 @@ pub fn check_action<S: System>(action: &Action<'_, S>, index: u32) -> Option<Vio
     })
 }
 
+/// An invariant that compares two runs: its id, the twin of a scenario, and the comparison.
+type Relation<S> = (
+    RuleId,
+    fn(&<S as System>::Scenario) -> Option<<S as System>::Scenario>,
+    fn(&Run<S>, &Run<S>) -> Result<(), String>,
+);
+
+/// The invariants that compare two runs which `twins` says.
+pub(crate) fn relations<S: System>(twins: Twins) -> impl Iterator<Item = Relation<S>> {
+    let all = || {
+        S::invariants().iter().filter_map(|invariant| match invariant.check {
+            Check::Relation { twin, compare } => Some((invariant.id, twin, compare)),
+            Check::Step(_) => None,
+        })
+    };
+    let drawn = match twins {
+        Twins::All => None,
+        Twins::Drawn(lot) => lot.checked_rem(all().count()),
+    };
+    let is_asked = move |(index, _): &(usize, _)| drawn.is_none_or(|drawn| drawn == *index);
+    all().enumerate().filter(is_asked).map(|(_, relation)| relation)
+}
+
 /// The first relation between a run and its twin that does not hold. The twin takes the faces of the run
 /// by site; where it needs more, it gets the smallest. Its own actions are not checked: only the two runs are
 /// compared.
@@ -191,20 +214,9 @@ fn check_relations<S: System>(
     run: &Run<S>,
     twins: Twins,
 ) -> Option<Violation> {
-    let relations = || {
-        S::invariants().iter().filter_map(|invariant| match invariant.check {
-            Check::Relation { twin, compare } => Some((invariant.id, twin, compare)),
-            Check::Step(_) => None,
-        })
-    };
-    let drawn = match twins {
-        Twins::All => None,
-        Twins::Drawn(lot) => lot.checked_rem(relations().count()),
-    };
     let mut faces = None;
     let mut room = Room::default();
-    let asked = relations().enumerate().filter(|(index, _)| drawn.is_none_or(|drawn| drawn == *index));
-    for (_, (id, twin, compare)) in asked {
+    for (id, twin, compare) in relations(twins) {
         let Some(twin) = twin(scenario) else { continue };
         let faces = faces.get_or_insert_with(|| BySite::new(run.primitives(), Unanswered::Smallest));
         faces.rewind();

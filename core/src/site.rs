@@ -2,7 +2,8 @@
 //!
 //! A [`Site`] says *where* something was drawn or decided; the [`SiteRow`] of a system says which numbered
 //! rule that place obeys. A ruleset may obey another rule at the same site, so a site is never named after
-//! its rule. This module does not know what is drawn there.
+//! its rule. The row also says what happens there, so that a question whose answer can never come is refused; how
+//! large the numbers drawn are, nobody knows here.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -97,11 +98,127 @@ pub struct SiteRow {
     pub rule: RuleId,
     /// What the number drawn or the choice made there means, in a few words.
     pub meaning: &'static str,
-    /// The names a decision at this site can choose; empty at a draw, or where it chooses numbers or squares.
-    pub choices: &'static [&'static str],
+    /// What happens there.
+    pub happens: Happens,
 }
 
-/// The row of a site where a number is drawn, or where a decision chooses numbers or squares.
+/// What happens at a site. At most sites it is one thing, at some a name is chosen where there is no number or square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Happens {
+    /// Whether numbers are drawn.
+    pub draws: bool,
+    /// The names that are chosen.
+    pub names: &'static [&'static str],
+    /// The numbers that are chosen.
+    pub numbers: Numbers,
+    /// Whether squares are chosen.
+    pub squares: bool,
+}
+
+/// The numbers that decisions at a site choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// None.
+    None,
+    /// Numbers that nobody has listed.
+    Any,
+    /// The rows of a table, from the first to the last.
+    Rows(i64, i64),
+}
+
+impl Happens {
+    /// Neither draws nor decisions.
+    const NOTHING: Self = Self { draws: false, names: &[], numbers: Numbers::None, squares: false };
+
+    /// Whether something is chosen there.
+    pub fn decides(&self) -> bool {
+        !self.names.is_empty() || self.numbers != Numbers::None || self.squares
+    }
+
+    /// What is chosen there one by one: the names, and the rows of a table.
+    pub fn listed(&self) -> impl Iterator<Item = String> {
+        let rows = if let Numbers::Rows(first, last) = self.numbers { Some(first..=last) } else { None };
+        let names = self.names.iter().map(|name| (*name).to_owned());
+        names.chain(rows.into_iter().flatten().map(|row| row.to_string()))
+    }
+
+    /// Whether something without a name happens there: a number drawn or chosen, or a square chosen.
+    pub fn has_nameless(&self) -> bool {
+        self.draws || self.numbers != Numbers::None || self.squares
+    }
+}
+
+impl Numbers {
+    /// Whether one of them lies in a range; the ends belong to it.
+    pub fn any_from(self, least: i64, most: i64) -> bool {
+        match self {
+            Self::None => false,
+            Self::Any => least <= most,
+            Self::Rows(first, last) => least.max(first) <= most.min(last),
+        }
+    }
+}
+
+impl fmt::Display for Happens {
+    /// What can be chosen there: `the numbers 1 to 107`, `squares such as (3,4), none`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers = match self.numbers {
+            Numbers::None => None,
+            Numbers::Any => Some("numbers".to_owned()),
+            Numbers::Rows(first, last) => Some(format!("the numbers {first} to {last}")),
+        };
+        let squares = self.squares.then(|| "squares such as (3,4)".to_owned());
+        let names = self.names.iter().map(|name| (*name).to_owned());
+        let all: Vec<String> = numbers.into_iter().chain(squares).chain(names).collect();
+        f.write_str(&all.join(", "))
+    }
+}
+
+impl SiteRow {
+    const fn new(site: Site, rule: RuleId, meaning: &'static str, happens: Happens) -> Self {
+        Self { site, rule, meaning, happens }
+    }
+
+    /// Where numbers are chosen too.
+    #[must_use]
+    pub const fn or_number(self) -> Self {
+        Self { happens: Happens { numbers: Numbers::Any, ..self.happens }, ..self }
+    }
+
+    /// Where squares are chosen too.
+    #[must_use]
+    pub const fn or_square(self) -> Self {
+        Self { happens: Happens { squares: true, ..self.happens }, ..self }
+    }
+}
+
+/// The row of a site where a number is drawn.
 pub const fn draw(site: Site, rule: RuleId, meaning: &'static str) -> SiteRow {
-    SiteRow { site, rule, meaning, choices: &[] }
+    SiteRow::new(site, rule, meaning, Happens { draws: true, ..Happens::NOTHING })
+}
+
+/// The row of a site where a decision chooses one of these names.
+pub const fn name(
+    site: Site,
+    rule: RuleId,
+    meaning: &'static str,
+    names: &'static [&'static str],
+) -> SiteRow {
+    SiteRow::new(site, rule, meaning, Happens { names, ..Happens::NOTHING })
+}
+
+/// The row of a site where a decision chooses a number.
+pub const fn number(site: Site, rule: RuleId, meaning: &'static str) -> SiteRow {
+    SiteRow::new(site, rule, meaning, Happens::NOTHING).or_number()
+}
+
+/// The row of a site where a decision chooses a row of a table by its number, from the first to the last.
+pub const fn table_row(site: Site, rule: RuleId, meaning: &'static str, first: i64, last: i64) -> SiteRow {
+    let numbers = Numbers::Rows(first, last);
+    SiteRow::new(site, rule, meaning, Happens { numbers, ..Happens::NOTHING })
+}
+
+/// The row of a site where a decision chooses a square.
+pub const fn square(site: Site, rule: RuleId, meaning: &'static str) -> SiteRow {
+    SiteRow::new(site, rule, meaning, Happens::NOTHING).or_square()
 }

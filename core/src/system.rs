@@ -62,13 +62,8 @@ pub trait System: Vocabulary {
     /// All rulesets, `documented` first.
     fn rulesets() -> &'static [Self::Rules];
 
-    /// All sites, with the rule and the meaning of each.
+    /// All sites, with the rule and the meaning of each, and what happens there.
     fn sites() -> &'static [SiteRow];
-
-    /// The sites whose decisions choose a row of a table by its number, with the first and the last row.
-    fn numbered() -> &'static [(Site, i64, i64)] {
-        &[]
-    }
 
     /// All invariants.
     fn invariants() -> &'static [Invariant<Self>];

@@ -47,8 +47,17 @@ impl Value {
     /// # Panics
     /// As [`Value::of`].
     pub fn of_field<T: Serialize + ?Sized>(typed: &T, key: &str) -> Option<Self> {
-        let only = ser::Builder { only: Some(key) };
+        let only = ser::Builder { only: Some(key), ..ser::WHOLE };
         typed.serialize(only).expect("types of the rules have no floats").get(key).cloned()
+    }
+
+    /// The data that `typed` serializes to, with null for those of its fields that it leaves out.
+    ///
+    /// # Panics
+    /// As [`Value::of`].
+    pub fn with_left_out<T: Serialize + ?Sized>(typed: &T) -> Self {
+        let all = ser::Builder { left_out: true, ..ser::WHOLE };
+        typed.serialize(all).expect("types of the rules have no floats")
     }
 
     /// The type that this data describes, or why it does not.
@@ -326,6 +335,21 @@ mod tests {
             assert!(read(text).is_err(), "{text}");
         }
         assert_eq!(read("-9223372036854775808"), Ok(Value::Int(i64::MIN)));
+    }
+
+    #[test]
+    fn fields_that_are_left_out_are_null_where_they_are_asked_for() {
+        #[derive(Serialize)]
+        struct Two {
+            told: u8,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            left_out: Option<u8>,
+        }
+        let two = Two { told: 1, left_out: None };
+        assert_eq!(Value::of(&two).line(), r#"{"told": 1}"#);
+        assert_eq!(Value::with_left_out(&two).line(), r#"{"told": 1, "left_out": null}"#);
+        let told = Value::with_left_out(&Two { left_out: Some(2), ..two });
+        assert_eq!(told.line(), r#"{"told": 1, "left_out": 2}"#);
     }
 
     #[test]

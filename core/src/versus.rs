@@ -1,14 +1,14 @@
 //! One scenario under several rulesets on the same draws.
 //!
-//! Draws are answered by their place, so that what one ruleset draws more shifts nothing that others draw
+//! Draws are answered by their place (action and site), so that what one ruleset draws more shifts nothing that others draw
 //! too. Where rulesets part, the rule behind each is named.
 
 use crate::bench::{Bench, BenchError, Recorded};
 use crate::diff::Row;
-use crate::draws::{Primitive, Seeded};
+use crate::draws::Seeded;
 use crate::log::{Generator, Log, LogStep};
 use crate::replay::by_place;
-use crate::site::{RuleId, Site};
+use crate::site::RuleId;
 use crate::value::Value;
 
 /// The draws that all rulesets are given.
@@ -44,20 +44,18 @@ pub fn versus(
     rulesets: &[&'static str],
     dice: Dice<'_>,
 ) -> Result<Vec<Side>, BenchError> {
-    let (recorded, generator): (Vec<(Site, Primitive)>, _) = match dice {
-        Dice::Log(log) => (log.primitives().collect(), log.made.generator),
+    let (recorded, generator) = match dice {
+        Dice::Log(log) => (log.steps.clone(), log.made.generator),
         Dice::Seed(seed) => {
             let mut source = Seeded::from_seed(seed);
             let (state, stream) = source.origin();
             let first = rulesets.first().copied().unwrap_or_default();
             let run = bench.record(first, scenario, &mut source)?;
-            let draws = run.steps.iter().filter_map(LogStep::draw);
-            let drawn = draws.flat_map(|draw| draw.flattened().map(|primitive| (draw.site, primitive)));
-            (drawn.collect(), Some(Generator { state, stream }))
+            (run.steps, Some(Generator { state, stream }))
         }
     };
     let side = |ruleset: &&'static str| {
-        let mut source = by_place(recorded.iter().copied(), generator);
+        let mut source = by_place(&recorded, generator);
         let run = bench.record(ruleset, scenario, &mut source)?;
         Ok(Side { ruleset, run, made_up: source.invented(), unused: source.unused() })
     };

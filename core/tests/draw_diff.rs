@@ -179,6 +179,28 @@ fn changed_ask(log: &Log, at: usize, draw: &Draw, other: Draw) -> Option<(Vec<Lo
 }
 
 #[test]
+fn an_action_under_another_label_is_still_the_same_action() {
+    check(|log, at, draw| {
+        let mut edited = log.steps.clone();
+        let LogStep::Action(_, label) = edited[..at].iter_mut().rfind(|step| is_action(step))? else {
+            return None;
+        };
+        label.push_str(" again");
+        edited.insert(at, LogStep::Draw(draw.clone()));
+        let rows = rows(&log.steps, &edited);
+        let changes = step_changes(&rows);
+        let [renamed, extra] = &changes[..] else { return Some((edited, false)) };
+        let is_named = matches!(renamed.what, What::Changed { old, .. } if is_action(old.1))
+            && matches!(&extra.what, What::Extra(steps) if steps.len() == 1 && is_draw(steps[0].1, draw));
+        Some((edited, is_named))
+    });
+}
+
+fn is_action(step: &LogStep) -> bool {
+    matches!(step, LogStep::Action(..))
+}
+
+#[test]
 fn several_alike_in_a_row_are_told_together_and_long_logs_are_no_trouble() {
     let has_two_places = |log: &Log| draws(log).iter().any(|(_, draw)| draw.site != draws(log)[0].1.site);
     let log = logs("charging").into_iter().find(has_two_places).unwrap();

@@ -97,9 +97,18 @@ fn an_inserted_draw_is_found_where_it_stands() {
     let log = good_log();
     let at = draw_at(&log, "charging.wand.damage");
     check(|log| log.steps.insert(at, log.steps[at].clone()), Verdict::DrawsDiffer, Some(at + 1));
-    // At a site that is drawn from again later, that later draw gets the inserted value.
+    // An action that draws again at the same site keeps its own value.
     let at = draw_at(&log, "charging.wand.number");
-    check(|log| log.steps.insert(at, log.steps[at].clone()), Verdict::OutcomeDiffers, Some(at + 1));
+    check(|log| log.steps.insert(at, log.steps[at].clone()), Verdict::DrawsDiffer, Some(at + 1));
+    // One that comes first is taken instead.
+    let at = draw_at(&log, "charging.wand.damage");
+    let edit = |log: &mut Log| {
+        let mut other = log.steps[at].clone();
+        let LogStep::Draw(draw) = &mut other else { panic!("a draw") };
+        draw.primitives[0] = (draw.primitives[0] + 1) % draw.ask.bound();
+        log.steps.insert(at, other);
+    };
+    check(edit, Verdict::OutcomeDiffers, Some(at));
 }
 
 #[test]

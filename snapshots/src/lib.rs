@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use spelltape::bench::{Bench, Recorded};
 use spelltape::diff::changes;
 use spelltape::draws::{BySite, Unanswered};
-use spelltape::log::{self, Log, LogStep};
+use spelltape::log::{self, Log, LogStep, primitives};
 use spelltape::registry::{self, Registry};
 use spelltape::system::CANARY;
 use spelltape::value::Value;
@@ -83,7 +83,7 @@ pub fn matrix(bench: &dyn Bench, logs: &[Log]) -> String {
 }
 
 fn under(bench: &dyn Bench, log: &Log, ruleset: &str) -> Recorded {
-    let mut draws = BySite::new(log.primitives(), Unanswered::Smallest);
+    let mut draws = BySite::by_action(primitives(&log.steps), Unanswered::Smallest);
     bench.record(ruleset, &log.scenario, &mut draws).expect("every ruleset takes the system's scenarios")
 }
 

@@ -43,37 +43,67 @@ pub fn aligned(rows: &[Vec<String>], sides: &[Side]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// A text broken into lines between words; a word longer than a line is broken too.
+/// A text broken into lines between words; a word longer than a line is broken too. Colours take no room.
 pub fn wrapped(text: &str, to: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut room = to;
+    folded(text, to, to)
+}
+
+/// A line that goes on in further ones, set in deeper, where it is wider than the page.
+pub fn hanging(line: &str, page: usize) -> Vec<String> {
+    const DEEPER: usize = 4;
+    if width(line) <= page {
+        return vec![line.to_owned()];
+    }
+    let text = line.trim_start_matches(' ');
+    let indent = line.len() - text.len();
+    let lines = folded(text, page.saturating_sub(indent), page.saturating_sub(indent + DEEPER));
+    let lines = lines.into_iter().enumerate();
+    lines.map(|(index, line)| " ".repeat(indent + if index == 0 { 0 } else { DEEPER }) + &line).collect()
+}
+
+/// Words in lines, of which the first has room for so many columns and the others for `to`.
+fn folded(text: &str, first: usize, to: usize) -> Vec<String> {
+    let to = to.max(1);
+    let (mut lines, mut line, mut room) = (Vec::new(), String::new(), first.max(1));
     for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let mut letters: Vec<char> = word.chars().collect();
-        let space = usize::from(room < to);
-        if letters.len() + space > room && space == 1 {
-            lines.push(String::new());
+        let mut cells = cells(word);
+        if !line.is_empty() && cells.len() + 1 > room {
+            lines.push(std::mem::take(&mut line));
             room = to;
         }
-        while letters.len() > to {
-            let rest = letters.split_off(to);
-            lines.push(letters.into_iter().collect());
-            letters = rest;
-            room = 0;
+        while line.is_empty() && cells.len() > room {
+            let rest = cells.split_off(room);
+            lines.push(cells.concat());
+            (cells, room) = (rest, to);
         }
-        if room < to && letters.len() + 1 > room {
-            lines.push(String::new());
-            room = to;
-        }
-        let line = lines.last_mut().expect("there is always a line");
-        if room < to {
+        if !line.is_empty() {
             line.push(' ');
             room -= 1;
         }
-        room -= letters.len();
-        line.extend(letters);
+        room -= cells.len();
+        line.extend(cells);
     }
-    lines.retain(|line| !line.is_empty());
+    lines.extend((!line.is_empty()).then_some(line));
     lines
+}
+
+/// The letters of a word, each with the colours that are set before it; what is set at the end belongs to the last.
+fn cells(word: &str) -> Vec<String> {
+    let (mut cells, mut letter, mut is_colour) = (Vec::<String>::new(), String::new(), false);
+    for c in word.chars() {
+        letter.push(c);
+        is_colour |= c == '\u{1b}';
+        if is_colour {
+            is_colour = c != 'm';
+        } else {
+            cells.push(std::mem::take(&mut letter));
+        }
+    }
+    match cells.last_mut() {
+        Some(last) => last.push_str(&letter),
+        None => cells.push(letter),
+    }
+    cells
 }
 
 #[cfg(test)]
@@ -92,5 +122,20 @@ mod tests {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("one abcdefghij two", 4), ["one", "abcd", "efgh", "ij", "two"]);
         assert_eq!(wrapped("", 4), Vec::<String>::new());
+        assert_eq!(wrapped("ab", 0), ["a", "b"]);
+    }
+
+    #[test]
+    fn colours_take_no_room_and_stay_where_they_are() {
+        let (red, end) = ("\u{1b}[31m", "\u{1b}[0m");
+        assert_eq!(wrapped(&format!("a {red}bc d{end} e"), 4), [format!("a {red}bc"), format!("d{end} e")]);
+        assert_eq!(wrapped(&format!("{red}abcde{end}"), 3), [format!("{red}abc"), format!("de{end}")]);
+    }
+
+    #[test]
+    fn a_line_wider_than_the_page_goes_on_deeper() {
+        assert_eq!(hanging("  one  two", 10), ["  one  two"]);
+        assert_eq!(hanging("  one two three four", 10), ["  one two", "      thre", "      e", "      four"]);
+        assert_eq!(hanging("  one two", 3), ["  o", "      n", "      e", "      t", "      w", "      o"]);
     }
 }

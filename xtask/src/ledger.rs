@@ -191,7 +191,7 @@ fn tell(findings: &[Finding], is_blessed: bool, out: &mut Out) {
 
 /// What was found, and what to do about it, each on a line.
 fn in_lines(finding: &Finding) -> String {
-    plain(&finding.to_string()).replace("; ", "\n  ")
+    finding.parts().iter().map(|part| plain(part)).collect::<Vec<_>>().join("\n  ")
 }
 
 /// Keeps the ledger of the workspace after a log was taken over: its line is renewed where that is in order, else

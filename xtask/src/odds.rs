@@ -41,7 +41,7 @@ explored, and the output says so. `cargo xtask seek` tries them in whole runs.
 
 Exit code: 0, also when a limit was reached (the weight not visited is always told); \
 1 a scenario that cannot be read or is refused; 16 an unreadable log; 130 after Ctrl-C, which prints what was \
-found until then; 2 for a question that is none.";
+found until then; 2 for a question that is none or that nothing can answer.";
 
 /// Compute exact odds: the distribution of the answer over everything chance can do.
 #[derive(clap::Args)]

@@ -3,12 +3,12 @@
 use std::cell::RefCell;
 use std::hint::black_box;
 
-use super::fuzz::{Chosen, choose, fuzz, tape};
+use super::fuzz::{Chosen, choose, drawn, fuzz, tape};
 use super::{FuzzWish, made_up_bytes};
-use crate::draws::{Bytes, Seeded, Source, Tape};
+use crate::draws::{BySite, Bytes, Seeded, Source, Tape, Unanswered};
 use crate::journal::Status;
 use crate::recorder::{Detail, Recorder, Room};
-use crate::run::{play, play_into, run};
+use crate::run::{Run, play, play_into, relations, run};
 use crate::system::System;
 
 /// How the runs of a course are made.
@@ -24,7 +24,8 @@ pub enum Way {
     Checked,
     /// As a fuzzer's bytes choose it: the scenario is made, run, checked, and replayed.
     Fuzzed,
-    /// Only what the rules do within `Fuzzed`: the actions of the run and of its replay, with all they record.
+    /// Only what the rules do within `Fuzzed`: the actions of the run, of its replay and, where it has one, of its
+    /// twin, with all they record.
     RulesOfFuzzed,
 }
 
@@ -51,6 +52,15 @@ struct Case<S: System> {
     recorded: Tape,
     /// Those of the fuzzed run.
     fuzzed: Tape,
+    /// What that run is compared with.
+    twin: Option<Twin<S>>,
+}
+
+/// A run that another is compared with.
+struct Twin<S: System> {
+    scenario: S::Scenario,
+    start: S::State,
+    faces: RefCell<BySite>,
 }
 
 /// Runs that made-up bytes choose.
@@ -75,8 +85,10 @@ impl<S: System> Cases<S> {
                 play::<S>(rules, &scenario, source, Detail::Full).ok().map(|run| tape(&run))
             };
             let recorded = tape_of(&mut Seeded::from_seed(SEED))?;
-            let fuzzed = tape_of(&mut Bytes::new(&dice))?;
-            Some(Case { rules, start, recorded, fuzzed, scenario, dice, bytes })
+            let fuzzed = play::<S>(rules, &scenario, &mut Bytes::new(&dice), Detail::Full).ok()?;
+            let twin = twin(rules, &scenario, &fuzzed, &bytes);
+            let fuzzed = tape(&fuzzed);
+            Some(Case { rules, start, recorded, fuzzed, twin, scenario, dice, bytes })
         };
         Self { cases: (0..cases).filter_map(case).collect(), room: RefCell::default() }
     }
@@ -110,20 +122,37 @@ impl<S: System> Course for Cases<S> {
                 }
                 Way::Fuzzed => drop(black_box(fuzz::<S>(&case.bytes, FuzzWish::of_target(false)))),
                 Way::RulesOfFuzzed => {
-                    stepped(case, &mut Bytes::new(&case.dice));
-                    stepped(case, &mut case.fuzzed.clone());
+                    let stepped = |source: &mut dyn Source| {
+                        stepped::<S>(case.rules, &case.scenario, &case.start, source);
+                    };
+                    stepped(&mut Bytes::new(&case.dice));
+                    stepped(&mut case.fuzzed.clone());
+                    if let Some(Twin { scenario, start, faces }) = &case.twin {
+                        let faces = &mut *faces.borrow_mut();
+                        faces.rewind();
+                        self::stepped::<S>(case.rules, scenario, start, faces);
+                    }
                 }
             }
         }
     }
 }
 
+/// What a fuzz target compares a run with.
+fn twin<S: System>(rules: &S::Rules, scenario: &S::Scenario, run: &Run<S>, bytes: &[u8]) -> Option<Twin<S>> {
+    let (_, twin, _) = relations::<S>(drawn(bytes)).next()?;
+    let scenario = twin(scenario).filter(|_| run.status == Status::Complete)?;
+    let start = S::start(rules, &scenario).ok()?;
+    let faces = RefCell::new(BySite::new(run.primitives(), Unanswered::Smallest));
+    Some(Twin { scenario, start, faces })
+}
+
 /// The actions alone, from a start that is there.
-fn stepped<S: System>(case: &Case<S>, source: &mut dyn Source) {
-    let mut state = case.start.clone();
+fn stepped<S: System>(rules: &S::Rules, scenario: &S::Scenario, start: &S::State, source: &mut dyn Source) {
+    let mut state = start.clone();
     let mut recorder = Recorder::new(source, Detail::Full);
-    for action in S::actions(&case.scenario) {
-        S::step(case.rules, &mut state, action, &mut recorder);
+    for action in S::actions(scenario) {
+        S::step(rules, &mut state, action, &mut recorder);
         if recorder.status() != Status::Complete {
             break;
         }

@@ -99,7 +99,6 @@ impl<S: System> Bench for Face<S> {
         Words {
             prefix: S::PREFIX,
             sites: S::sites(),
-            numbered: S::numbered(),
             events: S::Event::KINDS,
             messages: S::Message::KINDS,
             invariants: S::invariants().iter().map(|invariant| (invariant.id, invariant.says)).collect(),

@@ -88,7 +88,7 @@ pub(super) fn tape<S: System>(run: &Run<S>) -> Tape {
 
 pub(super) fn fuzz<S: System>(bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed> {
     let Chosen { rules, scenario, dice } = choose::<S>(bytes, wish.canary)?;
-    let twins = if wish.drawn_twin { Twins::Drawn(sum(bytes)) } else { Twins::All };
+    let twins = if wish.drawn_twin { drawn(bytes) } else { Twins::All };
     let first = run_beside::<S>(rules, &scenario, &mut Bytes::new(dice), twins).ok()?;
     let mut tape = tape(&first);
     // The same steps break the same invariants: once is enough.
@@ -102,9 +102,9 @@ pub(super) fn fuzz<S: System>(bytes: &[u8], wish: FuzzWish) -> Option<Fuzzed> {
     Some(Fuzzed { finding, log: log.transpose().ok()? })
 }
 
-/// The sum of the bytes: a number that changes with each of them.
-fn sum(bytes: &[u8]) -> usize {
-    bytes.iter().map(|byte| usize::from(*byte)).sum()
+/// The relation that bytes draw: by their sum, which changes with each of them.
+pub(super) fn drawn(bytes: &[u8]) -> Twins {
+    Twins::Drawn(bytes.iter().map(|byte| usize::from(*byte)).sum())
 }
 
 fn finding<S: System>(first: &Run<S>, again: &Run<S>, tape: &Tape) -> Option<String> {

@@ -61,7 +61,7 @@ fn pairs(old: &[LogStep], old_names: &[Names], new: &[LogStep], new_names: &[Nam
         |places: &[usize], names: &[Names]| -> Vec<Names> { places.iter().map(|at| names[*at]).collect() };
     let together = align(&of(&old_actions, old_names), &of(&new_actions, new_names));
     let mut found = Vec::new();
-    let mut part = |olds: Range<usize>, news: Range<usize>| {
+    let inside = |olds: Range<usize>, news: Range<usize>, found: &mut Vec<Pair>| {
         let inner = align(&old_names[olds.clone()], &new_names[news.clone()]);
         found.extend(inner.into_iter().map(|(at, then)| (at + olds.start, then + news.start)));
     };
@@ -69,12 +69,30 @@ fn pairs(old: &[LogStep], old_names: &[Names], new: &[LogStep], new_names: &[Nam
         actions.get(index).copied().unwrap_or(steps.len())
     };
     // What comes before the first action, then every action that is in both.
-    part(0..end(&old_actions, 0, old), 0..end(&new_actions, 0, new));
-    for (at, then) in together {
-        let olds = old_actions[at]..end(&old_actions, at + 1, old);
-        let news = new_actions[then]..end(&new_actions, then + 1, new);
-        part(olds, news);
+    inside(0..end(&old_actions, 0, old), 0..end(&new_actions, 0, new), &mut found);
+    for (at, then) in with_renamed(&together, old_actions.len(), new_actions.len()) {
+        let (begins, then_begins) = (old_actions[at], new_actions[then]);
+        found.push((begins, then_begins));
+        let olds = begins + 1..end(&old_actions, at + 1, old);
+        let news = then_begins + 1..end(&new_actions, then + 1, new);
+        inside(olds, news, &mut found);
     }
+    found
+}
+
+/// The pairs of actions, and those between them that stand alone in both lists, where these are as many: the same
+/// actions under other labels.
+fn with_renamed(together: &[Pair], olds: usize, news: usize) -> Vec<Pair> {
+    let mut found = Vec::new();
+    let (mut at, mut then) = (0, 0);
+    for (next_at, next_then) in together.iter().copied().chain([(olds, news)]) {
+        if next_at - at == next_then - then {
+            found.extend((at..next_at).zip(then..next_then));
+        }
+        found.push((next_at, next_then));
+        (at, then) = (next_at + 1, next_then + 1);
+    }
+    found.pop();
     found
 }
 
@@ -153,8 +171,7 @@ pub fn step_changes<'s>(rows: &[Row<'s>]) -> Vec<StepChange<'s>> {
         alone = None;
         match (row.old, row.new) {
             (Some(old), Some(new)) => {
-                // An action with another number is the same action.
-                if old.1 != new.1 && !row.is_action() {
+                if old.1 != new.1 && !is_renumbered(old.1, new.1) {
                     found.push(StepChange { what: What::Changed { old, new }, after });
                 }
             }
@@ -184,6 +201,11 @@ pub fn step_changes<'s>(rows: &[Row<'s>]) -> Vec<StepChange<'s>> {
         after = row.old.map(|(at, _)| at).or(after);
     }
     found
+}
+
+/// Whether two steps begin the same action, under another number.
+fn is_renumbered(old: &LogStep, new: &LogStep) -> bool {
+    matches!((old, new), (LogStep::Action(_, one), LogStep::Action(_, other)) if one == other)
 }
 
 /// Whether steps are told together: `3 extra rn2(40)`.

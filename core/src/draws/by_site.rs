@@ -1,6 +1,8 @@
 //! Recorded values answered by place instead of by order: the n-th draw at a site takes the n-th value
-//! recorded there. It answers what a run *would* have done after calls were moved, added or dropped; it
-//! never decides whether a run is the same.
+//! recorded there, of the same action or of the whole run. It answers what a run *would* have done after calls were
+//! moved, added or dropped; it never decides whether a run is the same.
+
+use std::ops::Range;
 
 use super::{Ask, Halt, Primitive, Source};
 use crate::site::Site;
@@ -31,8 +33,12 @@ pub struct Answer {
 /// A source that answers each site from a queue of its own.
 pub struct BySite {
     recorded: Vec<Recorded>,
-    /// One queue for each site, in the order in which the sites came.
+    /// One queue for each site of an action, in the order in which the sites came.
     queues: Vec<Queue>,
+    /// The actions that drew, in order, each with its queues; none where these are of the whole run.
+    actions: Vec<(u32, Range<usize>)>,
+    /// The queues that answer now.
+    here: Range<usize>,
     unanswered: Unanswered,
     invented: u32,
     answers: Option<Vec<Answer>>,
@@ -55,21 +61,61 @@ struct Queue {
 }
 
 impl BySite {
-    /// A source over the recorded primitives in order, and what to do beyond them.
+    /// A source over the primitives of a run in order, and what to do beyond them. In which action they were drawn
+    /// does not count: the run to be answered may have other actions.
     pub fn new(recorded: impl IntoIterator<Item = (Site, Primitive)>, unanswered: Unanswered) -> Self {
-        let mut all: Vec<Recorded> = Vec::with_capacity(DRAWS_OF_A_SHORT_RUN);
-        let mut queues: Vec<Queue> = Vec::with_capacity(SITES_OF_A_SHORT_RUN);
-        for (index, (site, primitive)) in recorded.into_iter().enumerate() {
-            match queues.iter_mut().find(|queue| queue.site == site) {
-                Some(queue) => {
-                    all[queue.last].then = Some(index);
-                    queue.last = index;
+        let mut made = Self::empty(unanswered);
+        recorded.into_iter().for_each(|(site, primitive)| made.append(0, site, primitive));
+        made.here = 0..made.queues.len();
+        made
+    }
+
+    /// A source that answers each action from what was recorded in it, and what to do beyond that: what one action
+    /// draws more or less shifts nothing in the next. The primitives stand in the order of their actions.
+    pub fn by_action(
+        recorded: impl IntoIterator<Item = (u32, Site, Primitive)>,
+        unanswered: Unanswered,
+    ) -> Self {
+        let mut made = Self::empty(unanswered);
+        for (action, site, primitive) in recorded {
+            let end = made.queues.len();
+            let first = match made.actions.last() {
+                Some((last, queues)) if *last == action => queues.start,
+                _ => {
+                    made.actions.push((action, end..end));
+                    end
                 }
-                None => queues.push(Queue { site, first: index, last: index, next: Some(index) }),
-            }
-            all.push(Recorded { primitive, then: None });
+            };
+            made.append(first, site, primitive);
+            let end = made.queues.len();
+            made.actions.last_mut().expect("its action was added").1.end = end;
         }
-        Self { recorded: all, queues, unanswered, invented: 0, answers: None }
+        made
+    }
+
+    fn empty(unanswered: Unanswered) -> Self {
+        Self {
+            recorded: Vec::with_capacity(DRAWS_OF_A_SHORT_RUN),
+            queues: Vec::with_capacity(SITES_OF_A_SHORT_RUN),
+            actions: Vec::new(),
+            here: 0..0,
+            unanswered,
+            invented: 0,
+            answers: None,
+        }
+    }
+
+    /// Takes a primitive in, where the queues of its action begin with `first`.
+    fn append(&mut self, first: usize, site: Site, primitive: Primitive) {
+        let index = self.recorded.len();
+        match self.queues[first..].iter_mut().find(|queue| queue.site == site) {
+            Some(queue) => {
+                self.recorded[queue.last].then = Some(index);
+                queue.last = index;
+            }
+            None => self.queues.push(Queue { site, first: index, last: index, next: Some(index) }),
+        }
+        self.recorded.push(Recorded { primitive, then: None });
     }
 
     /// The same source, noting every answer.
@@ -116,7 +162,7 @@ impl BySite {
 
     /// Takes the next value of a site, where there is one below the bound.
     fn take(&mut self, site: Site, bound: u32) -> Option<Answer> {
-        let queue = self.queues.iter_mut().find(|queue| queue.site == site)?;
+        let queue = self.queues[self.here.clone()].iter_mut().find(|queue| queue.site == site)?;
         let from = queue.next?;
         let Recorded { primitive, then } = self.recorded[from];
         if primitive.value >= bound {
@@ -128,6 +174,14 @@ impl BySite {
 }
 
 impl Source for BySite {
+    fn begin(&mut self, action: u32) {
+        if let Ok(place) = self.actions.binary_search_by_key(&action, |(action, _)| *action) {
+            self.here = self.actions[place].1.clone();
+        } else if !self.actions.is_empty() {
+            self.here = 0..0;
+        }
+    }
+
     fn uniform(&mut self, site: Site, ask: Ask) -> Result<u32, Halt> {
         // A value stays usable when its bound changed, as long as the new bound still allows it.
         let answer = match self.take(site, ask.bound()) {
@@ -172,7 +226,28 @@ mod tests {
         assert_eq!(source.uniform(HERE, Ask::Rn2(12)), Ok(9));
         assert_eq!((source.invented(), source.left_over()), (2, vec![]));
         source.rewind();
+        // The whole run's queues answer in every action.
+        source.begin(7);
         assert_eq!((source.invented(), source.left_over(), source.answers()), (0, vec![0, 1, 2], &[][..]));
         assert_eq!(source.uniform(HERE, Ask::Rn2(10)), Ok(3));
+    }
+
+    #[test]
+    fn an_action_takes_only_what_was_recorded_in_it() {
+        let recorded = [(0, HERE, 10, 3), (0, HERE, 10, 4), (2, THERE, 10, 7), (2, HERE, 10, 9)]
+            .map(|(action, site, bound, value)| (action, site, Primitive { bound, value }));
+        let mut source = BySite::by_action(recorded, Unanswered::Smallest);
+        for _ in 0..2 {
+            source.begin(0);
+            assert_eq!(source.uniform(HERE, Ask::Rn2(10)), Ok(3));
+            source.begin(1);
+            assert_eq!(source.uniform(HERE, Ask::Rn2(10)), Ok(0), "nothing was recorded in it");
+            source.begin(2);
+            assert_eq!(source.uniform(HERE, Ask::Rn2(10)), Ok(9));
+            assert_eq!(source.uniform(THERE, Ask::Rn2(10)), Ok(7));
+            assert_eq!(source.uniform(HERE, Ask::Rn2(10)), Ok(0), "the 4 is of another action");
+            assert_eq!((source.invented(), source.left_over()), (2, vec![1]));
+            source.rewind();
+        }
     }
 }

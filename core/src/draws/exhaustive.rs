@@ -67,16 +67,18 @@ impl Branches {
         Self::Weighted((0..).zip(ways).collect(), Whole::from(sides).power(count))
     }
 
-    /// One representative on each side of `below` of the sum of the zero-based faces of `count` dice.
-    pub fn dice_threshold(count: u32, sides: u32, below: u32) -> Self {
+    /// The sum of the zero-based faces of `count` dice, in parts that begin with 0 and with each of `starts`, which
+    /// ascend: of each part its smallest sum.
+    pub fn dice_parted(count: u32, sides: u32, starts: &[u32]) -> Self {
         let Self::Weighted(sums, ways) = Self::dice(count, sides) else { unreachable!("dice are weighted") };
-        let mut weights = [Whole::from(0u128), Whole::from(0u128)];
+        let mut parts: Vec<(u32, Whole)> = Vec::new();
         for (sum, way) in &*sums {
-            let side = &mut weights[usize::from(*sum >= below)];
-            *side = side.add(way);
+            match parts.last_mut() {
+                Some((_, weight)) if starts.binary_search(sum).is_err() => *weight = weight.add(way),
+                _ => parts.push((*sum, way.clone())),
+            }
         }
-        let sides = [0, below].into_iter().zip(weights);
-        Self::Weighted(sides.filter(|(_, weight)| !weight.is_zero()).collect(), ways)
+        Self::Weighted(parts.into(), ways)
     }
 
     fn len(&self) -> usize {
@@ -149,7 +151,8 @@ pub struct Exhaustive {
     faces_max: Option<u32>,
     /// While values are drawn that nobody looks at: what stands for them.
     unheeded: Option<Seeded>,
-    dice: BTreeMap<(u32, u32, Option<u32>), Branches>,
+    /// The branches of dice by count and sides, and by where parts of the sum begin, unless every sum is looked at.
+    dice: BTreeMap<(u32, u32, Option<Vec<u32>>), Branches>,
 }
 
 impl Exhaustive {
@@ -284,6 +287,16 @@ impl Exhaustive {
         wheel.branches.answer(wheel.position)
     }
 
+    fn turn_parted(&mut self, ask: Ask, starts: impl FnOnce() -> Vec<u32>) -> u32 {
+        let (count, bound) = (ask.primitives(), ask.bound());
+        self.turn(count, bound, |source| {
+            let make = |(count, bound, starts): &(u32, u32, Option<Vec<u32>>)| {
+                Branches::dice_parted(*count, *bound, starts.as_deref().unwrap_or_default())
+            };
+            source.dice.entry((count, bound, Some(starts()))).or_insert_with_key(make).clone()
+        })
+    }
+
     fn take_prefix(&mut self, ask: Ask) -> Result<Option<u32>, Halt> {
         match self.prefix.get(self.prefix_taken) {
             None => Ok(None),
@@ -321,7 +334,7 @@ impl Source for Exhaustive {
         if left > 0 {
             let key = (left, ask.bound(), None);
             sum += self.turn(left, ask.bound(), |source| {
-                source.dice.entry(key).or_insert_with(|| Branches::dice(key.0, key.1)).clone()
+                source.dice.entry(key).or_insert_with_key(|key| Branches::dice(key.0, key.1)).clone()
             });
         }
         Ok(sum)
@@ -337,11 +350,21 @@ impl Source for Exhaustive {
         if self.faces_max.is_some() || !self.is_free() {
             return self.sum(site, ask, primitives);
         }
-        let (count, bound) = (ask.primitives(), ask.bound());
-        Ok(self.turn(count, bound, |source| {
-            let make = || Branches::dice_threshold(count, bound, below);
-            source.dice.entry((count, bound, Some(below))).or_insert_with(make).clone()
-        }))
+        Ok(self.turn_parted(ask, || vec![below]))
+    }
+
+    fn sum_parted(
+        &mut self,
+        site: Site,
+        ask: Ask,
+        begins: &dyn Fn(u32) -> bool,
+        primitives: &mut Vec<u32>,
+    ) -> Result<u32, Halt> {
+        if self.faces_max.is_some() || !self.is_free() {
+            return self.sum(site, ask, primitives);
+        }
+        let sums = 1..=(ask.bound() - 1) * ask.primitives();
+        Ok(self.turn_parted(ask, || sums.filter(|sum| begins(*sum)).collect()))
     }
 
     fn threshold(&mut self, site: Site, ask: Ask, below: u32) -> Result<u32, Halt> {
@@ -415,6 +438,14 @@ mod tests {
         };
         assert_eq!(reaching(1), [(0, "1/144".to_owned()), (1, "143/144".to_owned())]);
         assert_eq!(reaching(23), [(0, "144/144".to_owned())]);
+        assert_eq!(reaching(0), [(0, "144/144".to_owned())]);
+        let pairs = |sum: u32| sum.is_multiple_of(2);
+        let parted =
+            runs(Exhaustive::new(), |s| s.sum_parted(SITE, Ask::D(2, 3), &pairs, &mut Vec::new()).unwrap());
+        assert_eq!(
+            parted,
+            [(0, "3/9"), (2, "5/9"), (4, "1/9")].map(|(sum, weight)| (sum, weight.to_owned()))
+        );
     }
 
     #[test]

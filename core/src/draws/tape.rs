@@ -51,14 +51,14 @@ impl fmt::Display for TapeEntry {
 /// stands on it.
 #[derive(Clone, Debug)]
 pub struct Tape {
-    entries: Rc<Vec<TapeEntry>>,
+    entries: Rc<[TapeEntry]>,
     next: usize,
 }
 
 impl Tape {
     /// A tape of the given entries.
     pub fn new(entries: Vec<TapeEntry>) -> Self {
-        Self { entries: Rc::new(entries), next: 0 }
+        Self { entries: entries.into(), next: 0 }
     }
 
     /// How many entries have been taken.
@@ -78,18 +78,28 @@ impl Tape {
         self.next += 1;
         Ok(taken)
     }
+
+    /// What a list of dice has for a draw, or why nothing fits.
+    #[cold]
+    fn listed(&mut self, ask: Ask) -> Result<u32, Halt> {
+        self.take(|entry| match entry {
+            TapeEntry::Bare(_, drawn) => (drawn.bound == ask.bound()).then_some(drawn.value),
+            TapeEntry::Number(result) => ask.primitive(*result),
+            TapeEntry::At(..) | TapeEntry::Total { .. } => None,
+        })
+    }
 }
 
 impl Source for Tape {
     fn uniform(&mut self, site: Site, ask: Ask) -> Result<u32, Halt> {
-        self.take(|entry| match entry {
-            TapeEntry::At(place, drawn) => {
-                (*place == site && drawn.bound == ask.bound()).then_some(drawn.value)
+        // Nearly all that is replayed was recorded by ourselves.
+        match self.entries.get(self.next) {
+            Some(TapeEntry::At(place, drawn)) if *place == site && drawn.bound == ask.bound() => {
+                self.next += 1;
+                Ok(drawn.value)
             }
-            TapeEntry::Bare(_, drawn) => (drawn.bound == ask.bound()).then_some(drawn.value),
-            TapeEntry::Number(result) => ask.primitive(*result),
-            TapeEntry::Total { .. } => None,
-        })
+            _ => self.listed(ask),
+        }
     }
 
     fn sum(&mut self, site: Site, ask: Ask, primitives: &mut Vec<u32>) -> Result<u32, Halt> {

@@ -4,9 +4,11 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::ControlFlow::{self, Break, Continue};
 
+use super::known;
 use super::{End, Question};
 use crate::journal::{Choice, Step, Term};
 use crate::recorder::Looks;
+use crate::site::Site;
 use crate::system::{Check, Invariant, System};
 use crate::value::Value;
 use crate::violation::Violation;
@@ -131,11 +133,11 @@ pub enum Asked {
     /// How often something occurs.
     Count(Occurrence),
     /// What is chosen at a site the first time.
-    First(String),
+    First(Site),
     /// What is chosen at a site the last time.
-    Last(String),
-    /// The largest number chosen at a site.
-    Highest(String),
+    Last(Site),
+    /// The largest number chosen at a site; names and squares do not count.
+    Highest(Site),
     /// Which invariant is broken first.
     Violation,
 }
@@ -144,11 +146,11 @@ pub enum Asked {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occurrence {
     /// A message of this kind.
-    Message(String),
+    Message(&'static str),
     /// An event of this kind.
-    Event(String),
+    Event(&'static str),
     /// This choice at this site.
-    Decision(String, String),
+    Decision(Site, Choice),
 }
 
 /// Why a text is not a question about a system.
@@ -168,7 +170,7 @@ impl Asked {
         ("outcome:FIELD", "one field of how it ends, such as outcome:charges"),
         ("message:KIND", "whether a message of this kind is ever told"),
         ("event:KIND", "whether an event of this kind ever happens"),
-        ("decision:SITE=CHOICE", "whether this is ever chosen there"),
+        ("decision:SITE=CHOICE", "whether this is ever chosen there: a name, a number, or a square as (3,4)"),
         ("count:message:KIND", "how often it is told"),
         ("count:event:KIND", "how often it happens"),
         ("first:SITE", "what is chosen there the first time"),
@@ -182,21 +184,22 @@ impl Asked {
         ("QUESTION>=NUMBER", "whether it is so large, such as 'highest:SITE>=50'; or so small, with <="),
     ];
 
-    /// Reads a question about the system `S` that names no answer, refusing names the system does not have;
-    /// [`super::Wanted::parse`] reads those that may name one.
+    /// Reads a question about the system `S` that names no answer, refusing names the system does not have and
+    /// whatever can never be chosen; [`super::Wanted::parse`] reads those that may name one.
     ///
     /// # Errors
-    /// If the text is of none of the forms in [`Asked::HELP`] without an answer, or names a field, site or kind that does not exist.
+    /// If the text is of none of the forms in [`Asked::HELP`] without an answer, names a field, site or kind that does not exist,
+    /// or asks for a choice where there is none, or none of that kind.
     pub fn parse<S: System>(text: &str) -> Result<Self, QuestionError> {
         let (form, rest) = text.split_once(':').unwrap_or((text, ""));
         Ok(match (form, rest) {
             ("outcome", "") => Self::Outcome(None),
-            ("outcome", field) => Self::Outcome(Some(known_field::<S>(field)?)),
+            ("outcome", field) => Self::Outcome(Some(known::field::<S>(field)?)),
             ("violation", "") => Self::Violation,
             ("count", occurrence) => Self::Count(Occurrence::parse::<S>(occurrence)?),
-            ("first", site) => Self::First(known_site::<S>(site)?),
-            ("last", site) => Self::Last(known_site::<S>(site)?),
-            ("highest", site) => Self::Highest(known_site::<S>(site)?),
+            ("first", site) => Self::First(known::deciding::<S>(site)?.site),
+            ("last", site) => Self::Last(known::deciding::<S>(site)?.site),
+            ("highest", site) => Self::Highest(known::numbering::<S>(site)?.site),
             _ => Self::Ever(Occurrence::parse::<S>(text)?),
         })
     }
@@ -206,13 +209,14 @@ impl Occurrence {
     fn parse<S: System>(text: &str) -> Result<Self, QuestionError> {
         let (form, rest) = text.split_once(':').unwrap_or((text, ""));
         Ok(match form {
-            "message" => Self::Message(known_kind(rest, S::Message::KINDS, "message")?),
-            "event" => Self::Event(known_kind(rest, S::Event::KINDS, "event")?),
+            "message" => Self::Message(known::kind(rest, S::Message::KINDS, "message")?),
+            "event" => Self::Event(known::kind(rest, S::Event::KINDS, "event")?),
             "decision" => {
                 let (site, choice) = rest.split_once('=').ok_or_else(|| {
                     QuestionError(format!("decision:{rest} names no choice; write decision:SITE=CHOICE"))
                 })?;
-                Self::Decision(known_site::<S>(site)?, known_choice::<S>(site, choice)?)
+                let row = known::deciding::<S>(site)?;
+                Self::Decision(row.site, known::choice(row, choice)?)
             }
             _ => {
                 let forms: Vec<_> = Asked::HELP.iter().map(|(form, _)| *form).collect();
@@ -223,53 +227,14 @@ impl Occurrence {
 
     fn is<S: System>(&self, step: &Step<S>) -> bool {
         match (self, step) {
-            (Self::Message(kind), Step::Message(message)) => message.kind() == kind,
-            (Self::Event(kind), Step::Event(event)) => event.kind() == kind,
+            (Self::Message(kind), Step::Message(message)) => message.kind() == *kind,
+            (Self::Event(kind), Step::Event(event)) => event.kind() == *kind,
             (Self::Decision(site, choice), Step::Decision(decision)) => {
-                decision.site.name() == site && decision.choice.to_string() == *choice
+                decision.site == *site && decision.choice == *choice
             }
             _ => false,
         }
     }
-}
-
-fn known_kind(kind: &str, kinds: &[&str], what: &str) -> Result<String, QuestionError> {
-    if kinds.contains(&kind) {
-        return Ok(kind.to_owned());
-    }
-    Err(QuestionError(format!("no {what} kind {kind:?}; there are {}", kinds.join(", "))))
-}
-
-/// A field of the outcome; of a path only its first part, because what is below it need not always be there.
-fn known_field<S: System>(path: &str) -> Result<String, QuestionError> {
-    let example = S::rulesets().first().and_then(|rules| S::start(rules, &S::example()).ok());
-    let outcome = example.map(|state| Value::of(&S::outcome(&state)));
-    let Some(Value::Map(fields)) = outcome else { return Ok(path.to_owned()) };
-    let first = path.split('.').next().unwrap_or_default();
-    if fields.iter().any(|(field, _)| field == first) {
-        return Ok(path.to_owned());
-    }
-    let fields: Vec<_> = fields.iter().map(|(field, _)| field.as_str()).collect();
-    Err(QuestionError(format!("the outcome has no field {path:?}; there are {}", fields.join(", "))))
-}
-
-fn known_site<S: System>(site: &str) -> Result<String, QuestionError> {
-    let sites: Vec<_> = S::sites().iter().map(|row| row.site.name()).collect();
-    if sites.contains(&site) {
-        return Ok(site.to_owned());
-    }
-    Err(QuestionError(format!("no site {site:?}; there are {}", sites.join(", "))))
-}
-
-/// What can be chosen at a site: one of its names, where it has names, or a number or a square.
-pub(super) fn known_choice<S: System>(site: &str, choice: &str) -> Result<String, QuestionError> {
-    let row = S::sites().iter().find(|row| row.site.name() == site);
-    let choices = row.map_or(&[][..], |row| row.choices);
-    let is_name = choice.starts_with(char::is_alphabetic);
-    if !is_name || choices.is_empty() || choices.contains(&choice) {
-        return Ok(choice.to_owned());
-    }
-    Err(QuestionError(format!("nothing chooses {choice:?} at {site}; there are {}", choices.join(", "))))
 }
 
 /// What the questions in words remember.
@@ -329,15 +294,17 @@ impl<S: System> Question<S> for Asked {
                 *times = times.saturating_add(1);
             }
             (Self::First(site) | Self::Last(site) | Self::Highest(site), Step::Decision(decision))
-                if decision.site.name() == site =>
+                if decision.site == *site =>
             {
                 let chosen = Memory::Chosen(decision.choice);
                 match self {
+                    Self::Highest(_) if chosen.number().is_none() => {}
                     Self::Highest(_) => *acc = acc.clone().max(chosen),
+                    Self::First(_) => {
+                        *acc = chosen;
+                        return Break(());
+                    }
                     _ => *acc = chosen,
-                }
-                if matches!(self, Self::First(_)) {
-                    return Break(());
                 }
             }
             _ => {}
@@ -349,7 +316,7 @@ impl<S: System> Question<S> for Asked {
         Question::<S>::see(self, acc, step)?;
         match (self, step) {
             (Self::Last(site) | Self::Highest(site), Step::Decision(decision))
-                if decision.site.name() == site && S::decided_once().contains(&decision.site) =>
+                if decision.site == *site && S::decided_once().contains(site) =>
             {
                 Break(())
             }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::ControlFlow::{self, Break};
 
-use super::questions::{Memory, known_choice};
-use super::{Asked, End, Question, QuestionError};
+use super::questions::Memory;
+use super::{Asked, End, Question, QuestionError, known};
 use crate::journal::Step;
 use crate::recorder::Looks;
 use crate::run::Run;
@@ -40,8 +40,8 @@ impl Wanted {
     /// `QUESTION>=NUMBER` or `QUESTION<=NUMBER`. `odds`, `why` and `seek` all ask through this.
     ///
     /// # Errors
-    /// If it is no question about the system, or compares with what is no number, no invariant, or nothing that is chosen
-    /// there.
+    /// If it is no question about the system, or compares with an answer that can never come: what is no number where
+    /// there are numbers, no invariant, or nothing that is chosen there.
     pub fn parse<S: System>(text: &str) -> Result<(Asked, Option<Is>), QuestionError> {
         let is_whole = ["message:", "event:", "decision:"].iter().any(|form| text.starts_with(form));
         let splits = [">=", "<=", "="].into_iter().filter_map(|sign| Some((text.find(sign)?, sign)));
@@ -50,22 +50,7 @@ impl Wanted {
         };
         let (question, answer) = (&text[..at], &text[at + sign.len()..]);
         let asked = Asked::parse::<S>(question)?;
-        match &asked {
-            Asked::Violation => known_invariant::<S>(sign, answer)?,
-            Asked::First(site) | Asked::Last(site) if sign == "=" && answer != "null" => {
-                known_choice::<S>(site, answer.trim_matches('"'))?;
-            }
-            _ => {}
-        }
-        let number = || {
-            let problem = || QuestionError(format!("{sign} needs a number, and {answer:?} is none"));
-            answer.parse::<i64>().map_err(|_| problem())
-        };
-        let is = match sign {
-            ">=" => Is::AtLeast(number()?),
-            "<=" => Is::AtMost(number()?),
-            _ => Is::Equal(serde_json::from_str(answer).unwrap_or_else(|_| Value::Text(answer.to_owned()))),
-        };
+        let is = known::answer::<S>(&asked, sign, answer)?;
         Ok((asked, Some(is)))
     }
 
@@ -131,17 +116,6 @@ impl Asked {
             _ => None,
         }
     }
-}
-
-fn known_invariant<S: System>(sign: &str, id: &str) -> Result<(), QuestionError> {
-    let ids: Vec<_> = S::invariants().iter().map(|invariant| invariant.id).collect();
-    if sign == "=" && ids.contains(&id) {
-        return Ok(());
-    }
-    Err(QuestionError(format!(
-        "violation{sign}{id} names no invariant; write violation=ID with one of {}",
-        ids.join(", ")
-    )))
 }
 
 impl fmt::Display for Wanted {

@@ -4,9 +4,8 @@ use std::fmt;
 
 use super::{Verdict, replay, shows_bug};
 use crate::bench::{Bench, BenchError, Recorded};
-use crate::draws::{Ask, BySite, Primitive, Seeded, Source, Unanswered};
-use crate::log::{Expect, Generator, Log, LoggedViolation};
-use crate::site::Site;
+use crate::draws::{Ask, BySite, Seeded, Source, Unanswered};
+use crate::log::{Expect, Generator, Log, LogStep, LoggedViolation, primitives};
 
 /// A log recorded again under today's rules.
 #[derive(Clone, Debug)]
@@ -43,7 +42,7 @@ impl fmt::Display for Refused {
     }
 }
 
-/// Records a log again under today's rules. Its draws are answered by site; what it has nothing for comes
+/// Records a log again under today's rules. Its draws are answered by place; what it has nothing for comes
 /// from its generator, continued after its last draw, or is the smallest value.
 ///
 /// # Errors
@@ -67,26 +66,24 @@ pub fn accept(bench: &dyn Bench, log: &Log) -> Result<Accepted, Refused> {
 }
 
 fn record_again(bench: &dyn Bench, log: &Log) -> Result<(Recorded, u32, usize), BenchError> {
-    let mut source = by_place(log.primitives(), log.made.generator);
+    let mut source = by_place(&log.steps, log.made.generator);
     let run = bench.record(log.ruleset, &log.scenario, &mut source)?;
     Ok((run, source.invented(), source.unused()))
 }
 
-/// Recorded draws answered by their place. What they have nothing for comes from the generator that they came
-/// from, continued after the last of them, or is the smallest value where there is no generator.
-pub fn by_place(
-    recorded: impl Iterator<Item = (Site, Primitive)> + Clone,
-    generator: Option<Generator>,
-) -> BySite {
+/// The draws of recorded steps, answered by their place: by action and site. What they have nothing for comes from
+/// the generator that they came from, continued after the last of them, or is the smallest value where there is no
+/// generator.
+pub fn by_place(recorded: &[LogStep], generator: Option<Generator>) -> BySite {
     let unanswered = match generator {
         None => Unanswered::Smallest,
         Some(generator) => {
             let mut source = Seeded::from_state(generator.state, generator.stream);
-            for (site, primitive) in recorded.clone() {
+            for (_, site, primitive) in primitives(recorded) {
                 source.uniform(site, Ask::Rn2(primitive.bound)).expect("a generator never halts");
             }
             Unanswered::Ask(Box::new(source))
         }
     };
-    BySite::new(recorded, unanswered)
+    BySite::by_action(primitives(recorded), unanswered)
 }

@@ -84,7 +84,7 @@ pub fn tolerant(bench: &dyn Bench, log: &Log) -> Result<Tolerant, BenchError> {
     if strict.by_site.is_none() {
         return Ok(Tolerant { replay: strict, repairs: Vec::new() });
     }
-    let source = || by_place(log.primitives(), log.made.generator);
+    let source = || by_place(&log.steps, log.made.generator);
     let mut noting = source().noting();
     let run = twice(bench, log, &mut noting, &mut source())?;
     let repairs = repairs(log, &run, noting.answers(), &noting.left_over());

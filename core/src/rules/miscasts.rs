@@ -56,10 +56,6 @@ impl System for Miscasts {
         sites::SITES
     }
 
-    fn numbered() -> &'static [(Site, i64, i64)] {
-        &[(sites::ROW, 1, tables::ROW_COUNT as i64)]
-    }
-
     fn invariants() -> &'static [Invariant<Self>] {
         invariants::INVARIANTS
     }

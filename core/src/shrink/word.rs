@@ -1,6 +1,7 @@
 //! A word that a run shows, in the form of [`crate::coverage::words_of_system`], looked for in the steps of actions.
 
 use crate::journal::{Choice, Step, Term};
+use crate::odds::choice_of;
 use crate::site::{RuleId, Site};
 use crate::system::System;
 
@@ -12,8 +13,8 @@ pub(super) enum Word {
     Event(&'static str),
     /// Something drawn, or chosen without a name, at a site.
     Site(Site),
-    /// What is chosen at a site, as text.
-    Choice(Site, String),
+    /// What is chosen at a site.
+    Choice(Site, Choice),
     /// A rule, with the sites that obey it.
     Rule(String, Vec<Site>),
 }
@@ -23,14 +24,15 @@ impl Word {
     pub(super) fn read<S: System>(rules: &S::Rules, text: &str) -> Option<Self> {
         let (kind, name) = text.split_once(' ')?;
         let known = |kinds: &[&'static str]| kinds.iter().copied().find(|known| *known == name);
-        let site = |name: &str| S::sites().iter().map(|row| row.site).find(|site| site.name() == name);
+        let row = |name: &str| S::sites().iter().find(|row| row.site.name() == name);
         match kind {
             "message" => known(S::Message::KINDS).map(Self::Message),
             "event" => known(S::Event::KINDS).map(Self::Event),
-            "site" => site(name).map(Self::Site),
+            "site" => row(name).filter(|row| row.happens.has_nameless()).map(|row| Self::Site(row.site)),
             "choice" => {
                 let (place, choice) = name.split_once('=')?;
-                Some(Self::Choice(site(place)?, choice.to_owned()))
+                let row = row(place)?;
+                Some(Self::Choice(row.site, choice_of(&row.happens, choice)?))
             }
             "rule" => {
                 let sites = S::sites().iter().map(|row| row.site);
@@ -56,7 +58,7 @@ impl Word {
                 decision.site == *site && !matches!(decision.choice, Choice::Name(_))
             }
             (Self::Choice(site, choice), Step::Decision(decision)) => {
-                decision.site == *site && decision.choice.to_string() == *choice
+                decision.site == *site && decision.choice == *choice
             }
             (Self::Rule(_, sites), Step::Draw(draw)) => sites.contains(&draw.site),
             (Self::Rule(_, sites), Step::Decision(decision)) => sites.contains(&decision.site),

@@ -28,14 +28,17 @@ impl ser::Error for Unfit {
 pub(super) struct Builder<'k> {
     /// Of a struct, only the field of this name.
     pub only: Option<&'k str>,
+    /// Of a struct, the fields that it leaves out too, as null.
+    pub left_out: bool,
 }
 
 /// Builds everything.
-pub(super) const WHOLE: Builder<'static> = Builder { only: None };
+pub(super) const WHOLE: Builder<'static> = Builder { only: None, left_out: false };
 
 /// Builds a list, or a map entry by entry; `variant` wraps it as `{"variant": …}` at the end.
 pub(super) struct Parts<'k> {
     only: Option<&'k str>,
+    left_out: bool,
     items: Vec<Value>,
     entries: Vec<(String, Value)>,
     key: Option<String>,
@@ -44,7 +47,8 @@ pub(super) struct Parts<'k> {
 
 impl Parts<'_> {
     fn new(size: usize, variant: Option<&'static str>) -> Self {
-        Self { only: None, items: Vec::with_capacity(size), entries: Vec::new(), key: None, variant }
+        let items = Vec::with_capacity(size);
+        Self { only: None, left_out: false, items, entries: Vec::new(), key: None, variant }
     }
 
     fn wrapped(variant: Option<&'static str>, value: Value) -> Value {
@@ -199,7 +203,7 @@ impl<'k> Serializer for Builder<'k> {
     }
 
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts<'k>> {
-        Ok(Parts { only: self.only, ..Parts::new(0, None) })
+        Ok(Parts { only: self.only, left_out: self.left_out, ..Parts::new(0, None) })
     }
 
     fn serialize_struct_variant(
@@ -296,6 +300,13 @@ impl ser::SerializeStruct for Parts<'_> {
     fn serialize_field<T: ?Sized + Serialize>(&mut self, key: &'static str, value: &T) -> Result<()> {
         if self.only.is_none_or(|only| only == key) {
             self.entries.push((key.to_owned(), value.serialize(WHOLE)?));
+        }
+        Ok(())
+    }
+
+    fn skip_field(&mut self, key: &'static str) -> Result<()> {
+        if self.left_out {
+            self.entries.push((key.to_owned(), Value::Null));
         }
         Ok(())
     }

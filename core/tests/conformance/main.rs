@@ -30,7 +30,7 @@ impl Maker {
     }
 
     fn op(&mut self) -> Op {
-        match self.below(8) {
+        match self.below(9) {
             0 => Op::Rn2(1 + self.below(5)),
             1 => Op::Rnd(1 + self.below(5)),
             2 => Op::Dice(1 + self.below(3), 1 + self.below(4)),
@@ -41,6 +41,7 @@ impl Maker {
             4 => Op::RetryUpTo(1 + self.below(3), 1 + self.below(3), self.below(4)),
             5 => Op::Reaching(1 + self.below(3), 1 + self.below(4), self.below(14).cast_signed()),
             6 => Op::Walk(1 + self.below(3)),
+            7 => Op::Rounded(1 + self.below(3), 1 + self.below(4), 1 + self.below(4)),
             _ => Op::RandomRange(self.below(4)),
         }
     }

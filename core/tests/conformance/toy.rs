@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use spelltape::journal::{self, Vocabulary};
 use spelltape::recorder::Recorder;
-use spelltape::site::{Site, SiteRow};
+use spelltape::site::{Site, SiteRow, draw};
 use spelltape::system::{Fault, Invariant, Ruleset, RulesetInfo, System};
 use spelltape::table::Table;
 
@@ -31,6 +31,8 @@ pub enum Op {
     Below(u32, u32),
     /// Whether the sum of dice is at least a number.
     Reaching(u32, u32, i32),
+    /// The sum of dice, less what is above a multiple of a number.
+    Rounded(u32, u32, u32),
     /// `random_range(bound)`, also of 0.
     RandomRange(u32),
     /// At most so many draws below a bound until one is at or above a threshold.
@@ -81,7 +83,7 @@ impl Vocabulary for Toy {
 }
 
 const fn row(site: Site) -> SiteRow {
-    SiteRow { site, rule: "TOY-01", meaning: "a number", choices: &[] }
+    draw(site, "TOY-01", "a number")
 }
 
 impl System for Toy {
@@ -137,6 +139,7 @@ impl System for Toy {
             Op::Reaching(count, sides, least) => {
                 u32::from(i64::from(r.d_reaching(DRAW, count, sides, least)) >= i64::from(least))
             }
+            Op::Rounded(count, sides, to) => r.d_meaning(DRAW, count, sides, |sum| sum / to) / to * to,
             Op::RandomRange(bound) => r.random_range(DRAW, bound),
             Op::RetryUpTo(attempts, bound, least) => r
                 .retry_up_to(attempts, |r| Some(r.rn2(RETRY, bound)).filter(|drawn| *drawn >= least))

@@ -7,7 +7,7 @@ use spelltape::int::Int;
 use spelltape::journal::{self, Step, Vocabulary};
 use spelltape::recorder::Recorder;
 use spelltape::run::Run;
-use spelltape::site::{Site, SiteRow};
+use spelltape::site::{Site, SiteRow, draw};
 use spelltape::system::{
     Action as Seen, Check, Fault, Invariant, Ruleset, RulesetInfo, System, hold, invariant,
 };
@@ -112,7 +112,7 @@ pub struct State {
 }
 
 const fn row(site: Site) -> SiteRow {
-    SiteRow { site, rule: "TOY-01", meaning: "a number", choices: &[] }
+    draw(site, "TOY-01", "a number")
 }
 
 fn draws(seen: &Seen<'_, Toy>) -> Vec<i64> {

@@ -9,6 +9,7 @@ use spelltape::replay::Verdict;
 use super::Revision;
 use super::judge::{Compared, LogRow};
 use super::odds;
+use crate::columns::hanging;
 use crate::compare::{change_json, change_lines};
 use crate::paint::{BOLD, DIM, GREEN, Out, painted, plain};
 use crate::story::count;
@@ -16,7 +17,7 @@ use crate::{changes, report};
 
 /// Items told of each kind; the rest is counted, and --json has it.
 const TOLD: usize = 12;
-/// Columns beyond which changed odds go on in the next line.
+/// Columns beyond which a line goes on in the next one.
 const PAGE: usize = 100;
 
 pub fn tell(revision: &Revision, compared: &Compared, out: &mut Out) {
@@ -24,12 +25,9 @@ pub fn tell(revision: &Revision, compared: &Compared, out: &mut Out) {
         0 => "as committed".to_owned(),
         files => format!("with {} not committed", count(files, "changed file")),
     };
-    out.line(format_args!(
-        "{} {}, {}",
-        painted(BOLD, "the working tree"),
-        painted(DIM, dirty),
-        painted(BOLD, format_args!("against {} ({})", plain(&revision.name), plain(&revision.title)))
-    ));
+    let against = format_args!("against {} ({})", plain(&revision.name), plain(&revision.title));
+    let tree = painted(BOLD, "the working tree");
+    line(format!("{tree} {}, {}", painted(DIM, dirty), painted(BOLD, against)), out);
     logs(compared, out);
     texts(compared, out);
     draws(compared, out);
@@ -42,6 +40,15 @@ pub fn tell(revision: &Revision, compared: &Compared, out: &mut Out) {
     if compared.is_same() {
         out.line(painted(GREEN, "no difference"));
     }
+}
+
+/// A line on the page.
+fn line(line: String, out: &mut Out) {
+    hanging(&line, page(out)).iter().for_each(|line| out.line(line));
+}
+
+fn page(out: &Out) -> usize {
+    out.page().min(PAGE)
 }
 
 /// A heading and its lines, as many as are told.
@@ -60,7 +67,7 @@ fn told(heading: &str, lines: &[String], out: &mut Out) {
     }
     out.line("");
     out.line(painted(BOLD, heading));
-    lines.iter().for_each(|line| out.line(format_args!("  {line}")));
+    lines.iter().for_each(|told| line(format!("  {told}"), out));
 }
 
 fn logs(compared: &Compared, out: &mut Out) {
@@ -68,11 +75,8 @@ fn logs(compared: &Compared, out: &mut Out) {
         let number = compared.logs.iter().filter(|row| row.verdict == verdict).count();
         (number > 0).then(|| format!("{number} {}", report::verdict(verdict, 0)))
     });
-    out.line(format_args!(
-        "{} run by both: {}",
-        count(compared.logs.len(), "log"),
-        counts.collect::<Vec<_>>().join(", ")
-    ));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    line(format!("{} run by both: {counts}", count(compared.logs.len(), "log")), out);
     let differing: Vec<&LogRow> = compared.logs.iter().filter(|row| row.verdict != Verdict::Same).collect();
     let widest = differing.iter().map(|row| row.verdict.to_string().len()).max().unwrap_or(0);
     let lines: Vec<_> = differing
@@ -146,7 +150,7 @@ fn ends(compared: &Compared, out: &mut Out) {
 }
 
 fn changed_odds(compared: &Compared, out: &mut Out) {
-    let page = out.page().min(PAGE) - 2;
+    let page = page(out) - 2;
     let rows = compared.odds.iter().take(TOLD);
     let mut lines: Vec<_> = rows.flat_map(|row| odds::lines(row, page)).collect();
     if compared.odds.len() > TOLD {
@@ -220,4 +224,90 @@ pub fn json(revision: &Revision, compared: &Compared) -> Json {
         "tables_compared": compared.tables_compared,
         "tables": tables.map(|table| json!({ "table": table.name, "changes": table.changes })).collect::<Vec<_>>(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use spelltape::diff::Change;
+    use spelltape::value::Value;
+
+    use super::super::judge::TableRow;
+    use super::*;
+
+    const SITE: &str = "monster_spell.clerical.stop (MSP-065l)";
+
+    /// A row with so many words of everything, and a comparison that has nothing else.
+    fn compared(words: usize) -> Compared {
+        let long = vec!["word"; words].join(" ");
+        let row = LogRow {
+            file: "replays/a.json".to_owned(),
+            system: "charging".to_owned(),
+            verdict: Verdict::DrawsDiffer,
+            error: Some(format!("because {long}")),
+            texts: vec![TextChange {
+                kind: "kind".to_owned(),
+                old: "It is.".to_owned(),
+                new: format!("It {long}."),
+            }],
+            draws: vec![(format!("drawn earlier {long}"), format!("rn2(5) at {SITE} is moved"))],
+            others: vec![format!("event summoned {long}")],
+            end: vec![Change {
+                path: "outcome.a".to_owned(),
+                old: None,
+                new: Some(Value::Text(long.clone())),
+            }],
+        };
+        Compared {
+            logs: vec![row],
+            only_here: vec![],
+            only_there: vec![],
+            unreadable_there: vec![],
+            odds: vec![],
+            odds_compared: 0,
+            odds_unknown: 0,
+            tables: vec![TableRow { name: "kinds".to_owned(), changes: vec![long] }],
+            tables_compared: 1,
+        }
+    }
+
+    fn told(words: usize) -> String {
+        let revision = Revision {
+            name: "HEAD".to_owned(),
+            hash: String::new(),
+            title: "title ".repeat(words),
+            dirty: 0,
+        };
+        let mut out = Out::text_only();
+        tell(&revision, &compared(words), &mut out);
+        out.into_text()
+    }
+
+    #[test]
+    fn no_line_is_wider_than_the_page_and_nothing_is_lost() {
+        let text = told(60);
+        assert!(text.lines().all(|line| crate::columns::width(line) <= PAGE), "{text}");
+        // Of everything that has the words: the error, the text, the draw, the event, the end, the table.
+        assert_eq!(text.matches("word").count(), 6 * 60, "{text}");
+        assert_eq!(text.matches("title").count(), 60, "{text}");
+    }
+
+    #[test]
+    fn changed_draws_and_events_go_on_deeper() {
+        let text = told(19);
+        let draws = format!(
+            "\
+changed draws
+  rn2(5) at {SITE} is moved in 1 log, such as replays/a.json:
+    drawn earlier word word word word word word word word word word word word word word word word
+        word word word
+"
+        );
+        assert!(text.contains(&draws), "{text}");
+        let others = "\
+changed decisions, events and messages
+  replays/a.json: event summoned word word word word word word word word word word word word word
+      word word word word word word
+";
+        assert!(text.contains(others), "{text}");
+    }
 }

@@ -118,8 +118,8 @@ fn a_message_a_row_a_chance_and_a_draw_order_are_told_apart() {
         &[
             "2 logs run by both: 1 same, 1 draws differ, same outcome",
             "draws differ, same outcome  replays/charging/third-charge.json",
-            "changed draws\n  rn2(343) at charging.wand.explode (CHG-11) is moved in 1 log, such as ",
-            "rn2(343) at charging.wand.explode (CHG-11) is drawn earlier: it was step 4 and stands after step 0 now",
+            "changed draws\n  rn2(343) at charging.wand.explode (CHG-11) is moved in 1 log, such as\n      replays/charging/",
+            "    rn2(343) at charging.wand.explode (CHG-11) is drawn earlier: it was step 4 and stands after step\n        0 now\n",
             "changed odds\n  replays/charging/third-charge.json, outcome\n    1/7 -> ",
             "1 changed; ",
             "changed tables\n  charging ",

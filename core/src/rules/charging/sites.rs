@@ -1,6 +1,6 @@
 //! The places in the charging rules where something is drawn or decided.
 
-use crate::site::{Site, SiteRow, draw};
+use crate::site::{Site, SiteRow, draw, name};
 
 /// How much longer a tired card stays tired.
 pub const CARD_IGNORES: Site = site!("charging.card.ignores");
@@ -59,39 +59,24 @@ pub const SCROLL_PICK: Site = site!("charging.scroll.pick");
 pub(super) static SITES: &[SiteRow] = &[
     draw(CARD_IGNORES, "CHG-04", "turns that a tired card stays tired longer"),
     draw(CARD_RESTS, "CHG-04", "turns until the card can be used again"),
-    SiteRow {
-        site: CARD_STRENGTH,
-        rule: "CHG-03",
-        meaning: "the strength a card charges with",
-        choices: &["cursed", "uncursed", "blessed"],
-    },
+    name(CARD_STRENGTH, "CHG-03", "the strength a card charges with", &["cursed", "uncursed", "blessed"]),
     draw(WAND_EXPLODE, "CHG-11", "explodes when below the cube of the times recharged"),
-    SiteRow {
-        site: WAND_FATE,
-        rule: "CHG-11",
-        meaning: "what becomes of the wand",
-        choices: &["survives", "explodes", "wishing_explodes", "death_explodes", "overcharged_explodes"],
-    },
+    name(
+        WAND_FATE,
+        "CHG-11",
+        "what becomes of the wand",
+        &["survives", "explodes", "wishing_explodes", "death_explodes", "overcharged_explodes"],
+    ),
     draw(WAND_NUMBER, "CHG-20", "charges chosen around the natural maximum"),
     draw(WAND_REDUCE, "CHG-21", "charges left of the chosen number"),
     draw(WAND_FAILED, "CHG-80", "charges that the failed charging counts for in the explosion's damage"),
     draw(WAND_DAMAGE, "CHG-15", "damage of the explosion in hit points"),
     draw(STRENGTH_ABUSE, "CHG-16", "points of Strength exercise lost"),
     draw(WAND_WREST, "CHG-29", "wrests the last charge when 0"),
-    SiteRow {
-        site: WAND_ZAP,
-        rule: "CHG-29",
-        meaning: "what a zap does to the charges",
-        choices: &["uses_charge", "wrests", "fails"],
-    },
+    name(WAND_ZAP, "CHG-29", "what a zap does to the charges", &["uses_charge", "wrests", "fails"]),
     draw(RING_ADJUST, "CHG-41", "points that the enchantment would change"),
     draw(RING_EXPLODE, "CHG-42", "explodes when below the enchantment"),
-    SiteRow {
-        site: RING_FATE,
-        rule: "CHG-42",
-        meaning: "what becomes of the ring",
-        choices: &["survives", "explodes", "explodes_too_low"],
-    },
+    name(RING_FATE, "CHG-42", "what becomes of the ring", &["survives", "explodes", "explodes_too_low"]),
     draw(RING_DAMAGE, "CHG-43", "damage of the explosion in hit points"),
     draw(BELL_NUMBER, "CHG-52", "charges added to the bell"),
     draw(KIT_NUMBER, "CHG-53", "charges added to the kit, camera or marker"),
@@ -100,17 +85,12 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(BAG_BLESSED, "CHG-56", "charges added to the bag, can or horn of plenty"),
     draw(INSTRUMENT_NUMBER, "CHG-57", "charges added to the instrument"),
     draw(SCROLL_WISDOM, "CHG-72", "exercises Wisdom when above it"),
-    SiteRow {
-        site: SCROLL_EFFECT,
-        rule: "CHG-70",
-        meaning: "what the reading does",
-        choices: &["charges_item", "fills_energy", "raises_energy", "drains_energy"],
-    },
+    name(
+        SCROLL_EFFECT,
+        "CHG-70",
+        "what the reading does",
+        &["charges_item", "fills_energy", "raises_energy", "drains_energy"],
+    ),
     draw(SCROLL_ENERGY, "CHG-70", "energy gained in points"),
-    SiteRow {
-        site: SCROLL_PICK,
-        rule: "CHG-73",
-        meaning: "what the reader picks",
-        choices: &["item", "nothing"],
-    },
+    name(SCROLL_PICK, "CHG-73", "what the reader picks", &["item", "nothing"]),
 ];

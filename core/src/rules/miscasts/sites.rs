@@ -1,6 +1,7 @@
 //! The places in the rules of miscasts where something is drawn or decided.
 
-use crate::site::{Site, SiteRow};
+use super::tables::ROW_COUNT;
+use crate::site::{Site, SiteRow, draw, name, table_row};
 
 /// The dice of the check.
 pub const CHECK: Site = site!("miscasts.check");
@@ -59,76 +60,26 @@ pub(super) const MISSES: &str = "misses";
 
 /// All sites.
 pub(super) static SITES: &[SiteRow] = &[
-    SiteRow { site: CHECK, rule: "MIS-025", meaning: "the dice of a cast's check", choices: &[] },
-    SiteRow {
-        site: CHECK_RESULT,
-        rule: "MIS-015",
-        meaning: "whether the check was made",
-        choices: &[PASSES, MISSES],
-    },
-    SiteRow { site: TOTAL, rule: "MIS-034", meaning: "the dice of a miscast's total", choices: &[] },
-    SiteRow { site: ROW, rule: "MIS-038", meaning: "the row of the miscast table, from 1", choices: &[] },
-    SiteRow {
-        site: BLESSED,
-        rule: "MIS-206",
-        meaning: "who is blessed: everyone near in order, the caster last",
-        choices: &[],
-    },
-    SiteRow { site: SWAP, rule: "MIS-207", meaning: "who changes places with the caster", choices: &[] },
-    SiteRow {
-        site: FLING,
-        rule: "MIS-215",
-        meaning: "the free cell that the caster is flung to",
-        choices: &[],
-    },
-    SiteRow { site: DAMAGE, rule: "MIS-209", meaning: "the damage of a row", choices: &[] },
-    SiteRow {
-        site: SPELL,
-        rule: "MIS-231",
-        meaning: "the dice of a spell that deals or mends",
-        choices: &[],
-    },
-    SiteRow { site: STAT, rule: "MIS-214", meaning: "the stat that a row takes from", choices: &[] },
-    SiteRow {
-        site: MARK,
-        rule: "MIS-216",
-        meaning: "the stat that a training mark is lost from, of those that have one",
-        choices: &[],
-    },
-    SiteRow { site: WILLPOWER, rule: "MIS-241", meaning: "the dice of a Willpower check", choices: &[] },
-    SiteRow {
-        site: WILLPOWER_RESULT,
-        rule: "MIS-241",
-        meaning: "whether a Willpower check was made",
-        choices: &[PASSES, MISSES],
-    },
-    SiteRow { site: TURN, rule: "MIS-230", meaning: "how a spell turns on its caster", choices: &TURNS },
-    SiteRow {
-        site: FORGET,
-        rule: "MIS-243",
-        meaning: "the spell that is forgotten beside the one that was cast",
-        choices: &[],
-    },
-    SiteRow { site: FORCE, rule: "MIS-237", meaning: "the force of a spell that cannot turn", choices: &[] },
-    SiteRow {
-        site: CALLED_CELL,
-        rule: "MIS-236",
-        meaning: "the free cell beside the caster where a creature called comes",
-        choices: &[],
-    },
-    SiteRow { site: GATE_CELL, rule: "MIS-251", meaning: "the cell where a gate opens", choices: &[] },
-    SiteRow {
-        site: STAIR_CELL,
-        rule: "MIS-273",
-        meaning: "the cell where stairs into a Pit open",
-        choices: &[],
-    },
-    SiteRow { site: RELEASE, rule: "MIS-254", meaning: "how many fiends a gate lets through", choices: &[] },
-    SiteRow { site: FIEND, rule: "MIS-254", meaning: "which fiend comes", choices: &[] },
-    SiteRow {
-        site: FIEND_CELL,
-        rule: "MIS-254",
-        meaning: "the free cell beside the gate where it comes",
-        choices: &[],
-    },
+    draw(CHECK, "MIS-025", "the dice of a cast's check"),
+    name(CHECK_RESULT, "MIS-015", "whether the check was made", &[PASSES, MISSES]),
+    draw(TOTAL, "MIS-034", "the dice of a miscast's total"),
+    table_row(ROW, "MIS-038", "the row of the miscast table, from 1", 1, ROW_COUNT as i64),
+    draw(BLESSED, "MIS-206", "who is blessed: everyone near in order, the caster last"),
+    draw(SWAP, "MIS-207", "who changes places with the caster"),
+    draw(FLING, "MIS-215", "the free cell that the caster is flung to"),
+    draw(DAMAGE, "MIS-209", "the damage of a row"),
+    draw(SPELL, "MIS-231", "the dice of a spell that deals or mends"),
+    draw(STAT, "MIS-214", "the stat that a row takes from"),
+    draw(MARK, "MIS-216", "the stat that a training mark is lost from, of those that have one"),
+    draw(WILLPOWER, "MIS-241", "the dice of a Willpower check"),
+    name(WILLPOWER_RESULT, "MIS-241", "whether a Willpower check was made", &[PASSES, MISSES]),
+    name(TURN, "MIS-230", "how a spell turns on its caster", &TURNS),
+    draw(FORGET, "MIS-243", "the spell that is forgotten beside the one that was cast"),
+    draw(FORCE, "MIS-237", "the force of a spell that cannot turn"),
+    draw(CALLED_CELL, "MIS-236", "the free cell beside the caster where a creature called comes"),
+    draw(GATE_CELL, "MIS-251", "the cell where a gate opens"),
+    draw(STAIR_CELL, "MIS-273", "the cell where stairs into a Pit open"),
+    draw(RELEASE, "MIS-254", "how many fiends a gate lets through"),
+    draw(FIEND, "MIS-254", "which fiend comes"),
+    draw(FIEND_CELL, "MIS-254", "the free cell beside the gate where it comes"),
 ];

@@ -1,6 +1,6 @@
 //! The places in the summoning rules where something is drawn or decided.
 
-use crate::site::{Site, SiteRow, draw};
+use crate::site::{Site, SiteRow, draw, name, number, square};
 
 /// The key pressed when asked whether to show the list.
 pub const PROMPT_LIST: Site = site!("summoning.prompt.list");
@@ -113,33 +113,19 @@ pub const DEATH_WORDS: Site = site!("summoning.slay.death");
 /// Whether a corpse is left.
 pub const CORPSE: Site = site!("summoning.slay.corpse");
 
-const fn choice(
-    site: Site,
-    rule: &'static str,
-    meaning: &'static str,
-    choices: &'static [&'static str],
-) -> SiteRow {
-    SiteRow { site, rule, meaning, choices }
-}
-
 /// All sites.
 pub(super) static SITES: &[SiteRow] = &[
-    SiteRow {
-        site: PROMPT_LIST,
-        rule: "SUM-026",
-        meaning: "the key pressed when asked whether to show the list",
-        choices: &["y", "n", "q", "space", "escape", "end_of_input", "other"],
-    },
-    draw(PROMPT_NUMBER, "SUM-026", "the number entered; -1 is Escape, 0 an empty entry"),
+    name(
+        PROMPT_LIST,
+        "SUM-026",
+        "the key pressed when asked whether to show the list",
+        &["y", "n", "q", "space", "escape", "end_of_input", "other"],
+    ),
+    number(PROMPT_NUMBER, "SUM-026", "the number entered; -1 is Escape, 0 an empty entry"),
     draw(SELECT_UNRESTRICTED, "SUM-021", "the number of any creature"),
     draw(SELECT_ORDINARY, "SUM-031", "the number of a creature, drawn again until it is a common one"),
-    draw(SELECT_KIND, "SUM-022", "the number of the creature that is made"),
-    SiteRow {
-        site: PLACE_SQUARE,
-        rule: "SUM-002",
-        meaning: "the square it is placed on",
-        choices: &["none"],
-    },
+    number(SELECT_KIND, "SUM-022", "the number of the creature that is made"),
+    name(PLACE_SQUARE, "SUM-002", "the square it is placed on", &["none"]).or_square(),
     draw(IDENTITY_DEITY, "SUM-041", "an angel's deity, counted from 0"),
     draw(IDENTITY_OCCUPATION, "SUM-041", "a human's occupation"),
     draw(IDENTITY_SEX, "SUM-041", "1 is female, 0 is male"),
@@ -159,21 +145,16 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(ITEM_PLUS, "SUM-045", "0 is one more plus, 1 the end of them"),
     draw(ITEM_LEVEL, "SUM-045", "how much the owner's level is raised for the level test"),
     draw(ITEM_TOO_GOOD, "SUM-045", "23 keeps an object that is too good for its owner"),
-    choice(CAST, "SUM-050", "whether a spell can be cast", &["cast", "countryside", "afraid", "no_mana"]),
-    choice(
+    name(CAST, "SUM-050", "whether a spell can be cast", &["cast", "countryside", "afraid", "no_mana"]),
+    name(
         READ,
         "SUM-052",
         "whether the scroll can be read",
         &["read", "countryside", "no_scroll", "blind", "afraid"],
     ),
-    choice(
-        ZAP,
-        "SUM-053",
-        "whether the rod can be zapped",
-        &["zapped", "countryside", "afraid", "no_charge"],
-    ),
-    choice(WISH, "SUM-054", "what a wish comes to", &["ordinary", "chosen", "something_else", "countryside"]),
-    choice(
+    name(ZAP, "SUM-053", "whether the rod can be zapped", &["zapped", "countryside", "afraid", "no_charge"]),
+    name(WISH, "SUM-054", "what a wish comes to", &["ordinary", "chosen", "something_else", "countryside"]),
+    name(
         RITUAL,
         "SUM-056",
         "what a ritual comes to",
@@ -182,7 +163,7 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(RITUAL_SUCCESS, "SUM-056", "a ritual fails above intelligence, power and level together"),
     draw(RITUAL_COINS, "SUM-056", "the coins that a ritual brings in the city"),
     draw(RITUAL_LOVER, "SUM-057", "1 calls an incubus or succubus, 0 a satyr or nymph"),
-    choice(
+    name(
         TURN,
         "SUM-070",
         "whether a creature does what is special about it",
@@ -192,20 +173,20 @@ pub(super) static SITES: &[SiteRow] = &[
     draw(FNORD, "SUM-072", "1 makes a fnord call"),
     draw(DEMON_ACTS, "SUM-073", "1 makes a demon frighten or cast"),
     draw(DEMON_FEAR, "SUM-073", "a demon frightens above ten and the player's level, else it casts"),
-    choice(DEMON_KIND, "SUM-074", "the number of the kind that a demon calls", &["undefined"]),
-    choice(ANGEL, "SUM-078", "the number of the kind that an angel calls", &["peaceful"]),
+    name(DEMON_KIND, "SUM-074", "the number of the kind that a demon calls", &["undefined"]).or_number(),
+    name(ANGEL, "SUM-078", "the number of the kind that an angel calls", &["peaceful"]).or_number(),
     draw(SWARM, "SUM-080", "1 makes a swarm spread"),
     draw(MIRROR, "SUM-081", "a mirror master copies itself where this and 6 are below its level"),
     draw(MIRROR_IMAGE, "SUM-081", "where an image is shown"),
-    draw(RAISE, "SUM-082", "the square of the corpse that is raised"),
-    choice(SEDUCTOR, "SUM-084", "what a seductive creature does", &["vanishes", "talks", "far"]),
-    choice(PRIME, "SUM-085", "whether the prime sorceror opens the gate", &["opens", "peaceful"]),
-    choice(GREET, "SUM-086", "who is talked to", &["evil_fairy", "ban_sidhe", "anybody"]),
+    square(RAISE, "SUM-082", "the square of the corpse that is raised"),
+    name(SEDUCTOR, "SUM-084", "what a seductive creature does", &["vanishes", "talks", "far"]),
+    name(PRIME, "SUM-085", "whether the prime sorceror opens the gate", &["opens", "peaceful"]),
+    name(GREET, "SUM-086", "who is talked to", &["evil_fairy", "ban_sidhe", "anybody"]),
     draw(FAIRY_SLEEP, "SUM-086", "how long an evil fairy makes sleep, less two"),
     draw(STONE, "SUM-089", "how far a stone counts"),
     draw(STONE_MATCH, "SUM-089", "how much further a stone counts for one of its own alignment"),
-    draw(STONE_ANSWER, "SUM-089", "what a stone answers with; 5 is infrared"),
-    choice(STEP, "SUM-090", "what comes of a step", &["steps", "held", "falls", "thrown"]),
+    number(STONE_ANSWER, "SUM-089", "what a stone answers with; 5 is infrared"),
+    name(STEP, "SUM-090", "what comes of a step", &["steps", "held", "falls", "thrown"]),
     draw(STEP_FALLS, "SUM-090", "1 makes one who carries too much fall"),
     draw(DEATH_WORDS, "SUM-101", "what Death says as it rises again"),
     draw(CORPSE, "SUM-100", "0 leaves no corpse of a common creature"),

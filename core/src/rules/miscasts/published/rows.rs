@@ -56,7 +56,7 @@ pub(super) fn row_odds(rules: &Rules) -> Table {
         std::iter::once("row".to_owned()).chain(needs),
     );
     // The first row settles the question: what the row then does is not explored.
-    let question = Asked::First(sites::ROW.name().to_owned());
+    let question = Asked::First(sites::ROW);
     let columns = NEEDS.map(|need| odds(rules, &needing(rules, need, 0, Stance::Neutral), &question));
     let row = |row: &MiscastRow| Value::Int(row.number.into());
     let answers = std::iter::once(Value::Null).chain(rules.rows.iter().map(row));
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn what_a_row_does_is_not_explored_once_the_row_is_known() {
         // The drains of row 54 alone have millions of outcomes; the sums of the two throws have 23 each.
-        let question = Asked::First(sites::ROW.name().to_owned());
+        let question = Asked::First(sites::ROW);
         let odds = odds(&DOCUMENTED, &needing(&DOCUMENTED, 28, 0, Stance::Neutral), &question);
         assert!(odds.runs <= 23 * 23, "{} runs", odds.runs);
         assert!(odds.unvisited.is_zero());

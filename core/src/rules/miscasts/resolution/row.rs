@@ -23,14 +23,17 @@ const TOTAL_LEAST: i32 = 1;
 pub(super) fn miscast(rules: &Rules, state: &mut State, cast: &Miscast, missed_by: i32, r: &mut R<'_>) {
     let by = cast.by;
     let Some(caster) = state.caster(by) else { return };
-    let dice = r.d(sites::TOTAL, DICE, SIDES).cast_signed();
     let (ward, stance) = (ward(rules, caster.spellcraft), stance_term(rules, caster.stance));
-    let total = dice
-        .saturating_add(missed_by.saturating_mul(rules.total_per_miss))
-        .saturating_sub(ward)
-        .saturating_add(stance)
-        .max(TOTAL_LEAST);
-    let row = row_of(rules, total.cast_unsigned());
+    let total = |dice: u32| {
+        dice.cast_signed()
+            .saturating_add(missed_by.saturating_mul(rules.total_per_miss))
+            .saturating_sub(ward)
+            .saturating_add(stance)
+            .max(TOTAL_LEAST)
+    };
+    let row = |dice: u32| row_of(rules, total(dice).cast_unsigned());
+    let dice = r.d_meaning(sites::TOTAL, DICE, SIDES, |dice| row(dice).number);
+    let (dice, total, row) = (dice.cast_signed(), total(dice), row(dice));
     if ward > 0 {
         r.mark("MIS-028");
     }

@@ -7,41 +7,47 @@ use super::super::scenario::Slot;
 use super::super::tables::Spell;
 use super::super::words::Refusal;
 use super::*;
-use crate::site::{SiteRow, draw};
+use crate::site::{SiteRow, draw, name};
 
-/// These names, and one more.
-const fn and<const LEN: usize>(names: &[&'static str], last: &'static str) -> [&'static str; LEN] {
-    assert!(LEN == names.len() + 1);
-    let mut all = [last; LEN];
+/// These names, and those.
+const fn and<const LEN: usize>(names: &[&'static str], more: &[&'static str]) -> [&'static str; LEN] {
+    assert!(LEN == names.len() + more.len());
+    let mut all = [""; LEN];
     let mut index = 0;
-    while index < names.len() {
-        all[index] = names[index];
+    while index < LEN {
+        all[index] = if index < names.len() { names[index] } else { more[index - names.len()] };
         index += 1;
     }
     all
 }
 
+const fn spell(spell: Spell) -> &'static str {
+    Spell::VARIANTS[spell as usize]
+}
+
 /// Where pieces are worn, and "none" for who wears nothing.
-const PIECES: [&str; Slot::VARIANTS.len() + 1] = and(Slot::VARIANTS, "none");
+const PIECES: [&str; Slot::VARIANTS.len() + 1] = and(Slot::VARIANTS, &["none"]);
 
-const SPELLS_OR_NOTHING: [&str; Spell::VARIANTS.len() + 1] = and(Spell::VARIANTS, NOTHING);
+const SPELLS_OR_NOTHING: [&str; Spell::VARIANTS.len() + 1] = and(Spell::VARIANTS, &[NOTHING]);
 
-/// Every spell that a value can give: those before stone to flesh, which is only known, and those of single kinds.
-const GIVEN: &[&str] = Spell::VARIANTS.split_at(Spell::StoneToFlesh as usize).0;
+/// Every spell before stone to flesh, which is only known. Those after it are of dNetHack alone.
+const BEFORE_STONE: &[&str] = Spell::VARIANTS.split_at(Spell::StoneToFlesh as usize).0;
+
+/// The spells of dNetHack alone that values of a school give; the others stand in lists of single kinds.
+const OF_SCHOOLS: [&str; 5] = [
+    spell(Spell::TurnToStone),
+    spell(Spell::Punish),
+    spell(Spell::AcidRain),
+    spell(Spell::Plague),
+    spell(Spell::SummonAngel),
+];
+
+/// Every spell that a value can give.
+const GIVEN: [&str; BEFORE_STONE.len() + OF_SCHOOLS.len()] = and(BEFORE_STONE, &OF_SCHOOLS);
 
 /// Every spell that can be picked: all but stone to flesh.
-const PICKS: [&str; Spell::VARIANTS.len() - 1] = {
-    let mut names = [""; Spell::VARIANTS.len() - 1];
-    let (mut index, mut next) = (0, 0);
-    while index < Spell::VARIANTS.len() {
-        if index != Spell::StoneToFlesh as usize {
-            names[next] = Spell::VARIANTS[index];
-            next += 1;
-        }
-        index += 1;
-    }
-    names
-};
+const PICKS: [&str; Spell::VARIANTS.len() - 1] =
+    and(BEFORE_STONE, Spell::VARIANTS.split_at(Spell::StoneToFlesh as usize + 1).1);
 
 /// All up to "already blinded": what follows refuses directed spells, which are refused for that before.
 const SINGLE_PICK_REFUSALS: &[&str] = Refusal::VARIANTS.split_at(Refusal::NoGroundForPool as usize).0;
@@ -90,36 +96,11 @@ pub(in crate::rules::monster_spell) static SITES: &[SiteRow] = &[
     draw(CLERICAL_LOWER, "MSP-065l", "a lower value in place of one above 15"),
     draw(CLERICAL_SHARE, "MSP-065k", "0 gives geyser, 1 and 2 open wounds"),
     draw(FILTER_AGGRAVATE, "MSP-069h", "0 lets aggravate pass with nobody to wake"),
-    SiteRow {
-        site: SELECT_PICK,
-        rule: "MSP-009",
-        meaning: "the one pick of a caster that does not attack",
-        choices: &PICKS,
-    },
-    SiteRow {
-        site: SELECT_REFUSAL,
-        rule: "MSP-009",
-        meaning: "why that pick is not cast",
-        choices: SINGLE_PICK_REFUSALS,
-    },
-    SiteRow {
-        site: SELECT_SPELL,
-        rule: "MSP-007",
-        meaning: "the spell the selection ends with",
-        choices: &SPELLS_OR_NOTHING,
-    },
-    SiteRow {
-        site: CONSIDER_VERDICT,
-        rule: "MSP-069j",
-        meaning: "whether the caster has a use for the spell, and why not",
-        choices: &VERDICTS,
-    },
-    SiteRow {
-        site: CHOOSE_SPELL,
-        rule: "MSP-007",
-        meaning: "the spell that the given value gives",
-        choices: GIVEN,
-    },
+    name(SELECT_PICK, "MSP-009", "the one pick of a caster that does not attack", &PICKS),
+    name(SELECT_REFUSAL, "MSP-009", "why that pick is not cast", SINGLE_PICK_REFUSALS),
+    name(SELECT_SPELL, "MSP-007", "the spell the selection ends with", &SPELLS_OR_NOTHING),
+    name(CONSIDER_VERDICT, "MSP-069j", "whether the caster has a use for the spell, and why not", &VERDICTS),
+    name(CHOOSE_SPELL, "MSP-007", "the spell that the given value gives", &GIVEN),
     draw(CAST_FUMBLE, "MSP-033", "below a number of the ruleset the spell fails (NetHack: 20, confused 100)"),
     draw(CAST_DAMAGE, "MSP-066", "the damage of an attack"),
     draw(CURSE_HEARD, "MSP-045", "0 lets a curse out of sight be heard"),
@@ -196,66 +177,61 @@ pub(in crate::rules::monster_spell) static SITES: &[SiteRow] = &[
     ),
     draw(PICK_LISTED, "MSP-DN-03", "which spell of the list of the caster's kind it is"),
     draw(STONE_COOLDOWN, "MSP-EV-15", "turns by which the cooldown grows"),
-    SiteRow {
-        site: STONE_FATE,
-        rule: "MSP-EV-15",
-        meaning: "what becomes of a caster that is turned to stone",
-        choices: &["saves_itself", "turns_to_stone"],
-    },
+    name(
+        STONE_FATE,
+        "MSP-EV-15",
+        "what becomes of a caster that is turned to stone",
+        &["saves_itself", "turns_to_stone"],
+    ),
     draw(COOLDOWN_AT_MONSTER, "MSP-EV-21", "only 0 lets a boss rest that cast at a monster"),
     draw(FUMBLE_AT_MONSTER, "MSP-EV-21", "below 20, confused below 100, a spell at a monster fails"),
     draw(HERO_FUMBLE, "MSP-EV-22", "below 20, confused below 100, the polymorphed hero's spell fails"),
     draw(VULNERABLE_TOLD, "MSP-EV-13", "which element is told: 1 fire, 2 cold, 3 shock, 4 acid"),
-    SiteRow {
-        site: HERO_FATE,
-        rule: "MSP-EV-22",
-        meaning: "what becomes of the polymorphed hero's attempt",
-        choices: &["casts", "fumbles", "no_spell", "no_power", "no_caster"],
-    },
+    name(
+        HERO_FATE,
+        "MSP-EV-22",
+        "what becomes of the polymorphed hero's attempt",
+        &["casts", "fumbles", "no_spell", "no_power", "no_caster"],
+    ),
     draw(KNOWN_SAVES, "MSP-FI-02", "only 0 lets a caster with less than a third of its power spend it"),
     draw(KNOWN_SUCCESS, "MSP-FI-02", "up to its success the spell is cast"),
-    SiteRow {
-        site: KNOWN_VERDICT,
-        rule: "MSP-FI-02",
-        meaning: "whether the caster can cast a spell it knows, and why not",
-        choices: KNOWN_VERDICTS,
-    },
-    SiteRow {
-        site: BIRTH_SPELLS,
-        rule: "MSP-FI-05",
-        meaning: "where the spells that a monster begins with come from",
-        choices: &["own", "candidates", "none"],
-    },
+    name(
+        KNOWN_VERDICT,
+        "MSP-FI-02",
+        "whether the caster can cast a spell it knows, and why not",
+        KNOWN_VERDICTS,
+    ),
+    name(
+        BIRTH_SPELLS,
+        "MSP-FI-05",
+        "where the spells that a monster begins with come from",
+        &["own", "candidates", "none"],
+    ),
     draw(BIRTH_RARELY, "MSP-FI-05", "0 gives the second of two spells"),
     draw(BIRTH_COUNT, "MSP-FI-05", "how many candidates there are, for a spellcaster beyond 10"),
     draw(BIRTH_CANDIDATE, "MSP-FI-05", "the number of a candidate among the books"),
     draw(BIRTH_KEPT, "MSP-FI-05", "up to 3 times the skill less the spell's level it is kept"),
-    SiteRow {
-        site: BOOK_FATE,
-        rule: "MSP-FI-06",
-        meaning: "what becomes of a book that a monster has",
-        choices: &["is_understood", "strikes_back", "is_put_down", "is_not_read"],
-    },
+    name(
+        BOOK_FATE,
+        "MSP-FI-06",
+        "what becomes of a book that a monster has",
+        &["is_understood", "strikes_back", "is_put_down", "is_not_read"],
+    ),
     draw(BOOK_UNDERSTOOD, "MSP-FI-06", "up to the rate an uncursed book is understood"),
     draw(BOOK_BACKFIRE, "MSP-FI-06", "the number of what a book does that strikes back"),
-    SiteRow {
-        site: BOOK_EFFECT,
-        rule: "MSP-FI-06",
-        meaning: "what a book does that strikes back",
-        choices: &BACKFIRES,
-    },
+    name(BOOK_EFFECT, "MSP-FI-06", "what a book does that strikes back", &BACKFIRES),
     draw(BOOK_CRUMBLES, "MSP-FI-06", "0 destroys a book that struck back and was not consumed"),
-    SiteRow {
-        site: LINEUP_POLICY,
-        rule: "MSP-FI-09",
-        meaning: "whether the caster lines up, closes in, or would line up and finds no square",
-        choices: &["lines_up", "approaches", "no_square"],
-    },
-    SiteRow {
-        site: CAST_FATE,
-        rule: "MSP-005",
-        meaning: "what becomes of the attempt",
-        choices: &[
+    name(
+        LINEUP_POLICY,
+        "MSP-FI-09",
+        "whether the caster lines up, closes in, or would line up and finds no square",
+        &["lines_up", "approaches", "no_square"],
+    ),
+    name(
+        CAST_FATE,
+        "MSP-005",
+        "what becomes of the attempt",
+        &[
             "casts",
             "fumbles",
             "wrong_square",
@@ -268,18 +244,13 @@ pub(in crate::rules::monster_spell) static SITES: &[SiteRow] = &[
             "spares_monsters",
             "no_magic",
         ],
-    },
-    SiteRow {
-        site: EFFECT_SPELL,
-        rule: "MSP-005",
-        meaning: "the spell that takes effect",
-        choices: Spell::VARIANTS,
-    },
-    SiteRow {
-        site: ZAP_FATE,
-        rule: "MSP-111",
-        meaning: "what becomes of a ray, or in dNetHack of a spell, at a distance",
-        choices: &[
+    ),
+    name(EFFECT_SPELL, "MSP-005", "the spell that takes effect", Spell::VARIANTS),
+    name(
+        ZAP_FATE,
+        "MSP-111",
+        "what becomes of a ray, or in dNetHack of a spell, at a distance",
+        &[
             "zaps",
             "holds_back",
             "not_lined_up",
@@ -291,24 +262,19 @@ pub(in crate::rules::monster_spell) static SITES: &[SiteRow] = &[
             "no_clear_path",
             "hero_forgotten",
         ],
-    },
-    SiteRow { site: ARMOR_PIECE, rule: "MSP-086", meaning: "the piece that is struck", choices: &PIECES },
-    SiteRow {
-        site: MOVE_SCARED,
-        rule: "MSP-017",
-        meaning: "whether something scares the caster",
-        choices: &["scared", "undaunted"],
-    },
-    SiteRow {
-        site: MOVE_FATE,
-        rule: "MSP-013",
-        meaning: "what becomes of casting on the move",
-        choices: &["casts", "casts_nothing", "attacks_instead", "too_far", "on_cooldown"],
-    },
-    SiteRow {
-        site: BELIEF_SQUARE,
-        rule: "MSP-022",
-        meaning: "whether the caster is right about where the hero is",
-        choices: &["right", "wrong"],
-    },
+    ),
+    name(ARMOR_PIECE, "MSP-086", "the piece that is struck", &PIECES),
+    name(MOVE_SCARED, "MSP-017", "whether something scares the caster", &["scared", "undaunted"]),
+    name(
+        MOVE_FATE,
+        "MSP-013",
+        "what becomes of casting on the move",
+        &["casts", "casts_nothing", "attacks_instead", "too_far", "on_cooldown"],
+    ),
+    name(
+        BELIEF_SQUARE,
+        "MSP-022",
+        "whether the caster is right about where the hero is",
+        &["right", "wrong"],
+    ),
 ];
