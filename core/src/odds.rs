@@ -18,6 +18,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::ControlFlow;
 
+pub use known::NONE;
 pub(crate) use known::choice_of;
 pub use occurring::Occurring;
 pub use questions::{Asked, Ever, Latest, OutcomeOf, QuestionError, Tally, choice_value};

@@ -278,6 +278,7 @@ fn a_choice_is_of_the_kind_that_the_site_has() {
             "highest:miscasts.row>=-3",
             "highest:miscasts.row<=1",
             "highest:miscasts.row=null",
+            "highest:miscasts.row=none",
             "last:miscasts.row=1",
         ],
     );
@@ -329,4 +330,12 @@ fn an_outcome_is_compared_with_what_it_is() {
             "count:message:wand_explodes=0",
         ],
     );
+}
+
+#[test]
+fn no_answer_is_written_as_reports_write_it() {
+    let parsed = |question: &str| Wanted::parse::<Charging>(question).unwrap();
+    assert_eq!(parsed("outcome:form_hp=none"), parsed("outcome:form_hp=null"));
+    assert_eq!(parsed("first:charging.wand.fate=none"), parsed("first:charging.wand.fate=null"));
+    assert_ne!(parsed("outcome:buc=\"none\""), parsed("outcome:buc=none"));
 }

@@ -108,7 +108,7 @@ fn an_inserted_draw_is_found_where_it_stands() {
         draw.primitives[0] = (draw.primitives[0] + 1) % draw.ask.bound();
         log.steps.insert(at, other);
     };
-    check(edit, Verdict::OutcomeDiffers, Some(at));
+    check(edit, Verdict::OutcomeDiffers, Some(at + 1));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use serde_json::{Value as Json, json};
 use spelltape::bench::Bench;
 use spelltape::log::{LogStep, step_line};
+use spelltape::odds::NONE;
 use spelltape::site::Site;
 use spelltape::value::Value;
 
@@ -15,7 +16,7 @@ pub fn words(value: &Value) -> String {
         _ => words(value),
     };
     match value {
-        Value::Null => "none".to_owned(),
+        Value::Null => NONE.to_owned(),
         Value::Bool(flag) => flag.to_string(),
         Value::Int(number) => number.to_string(),
         Value::Text(text) => plain(text),

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::{BenchError, Face};
 use crate::draws::Primitive;
 use crate::log::Log;
-use crate::odds::{self, Asked, Is, Occurring, Odds, Question, QuestionError, Wanted, explore, repeated};
+use crate::odds::{
+    self, Asked, Is, NONE, Occurring, Odds, Question, QuestionError, Wanted, explore, repeated,
+};
 use crate::seek::{self, Sought};
 use crate::site::Site;
 use crate::system::{Fault, System};
@@ -116,6 +118,7 @@ pub(super) fn why<S: System>(
             let answer = why::answer::<S>(rules, &scenario, &draws, &asked)?;
             let text = match asked {
                 Asked::Outcome(None) => "it ends as it did".to_owned(),
+                _ if answer == Value::Null => format!("{of_log}={NONE}"),
                 _ => format!("{of_log}={}", answer.line()),
             };
             Wanted::new(asked, Is::Equal(answer), text)

@@ -7,6 +7,9 @@ use crate::site::{Happens, SiteRow};
 use crate::system::System;
 use crate::value::Value;
 
+/// How no answer is written, as reports write it; `"none"` with its marks would be the text.
+pub const NONE: &str = "none";
+
 /// A kind of event or message.
 pub(super) fn kind(kind: &str, kinds: &[&'static str], what: &str) -> Result<&'static str, QuestionError> {
     let problem = || QuestionError(format!("no {what} kind {kind:?}; there are {}", kinds.join(", ")));
@@ -96,6 +99,7 @@ pub(super) fn answer<S: System>(asked: &Asked, sign: &str, text: &str) -> Result
     let is = match sign {
         ">=" => Is::AtLeast(number()?),
         "<=" => Is::AtMost(number()?),
+        _ if text == NONE => Is::Equal(Value::Null),
         _ => Is::Equal(serde_json::from_str(text).unwrap_or_else(|_| Value::Text(text.to_owned()))),
     };
     match asked {

@@ -180,7 +180,7 @@ impl Asked {
             "violation",
             "which invariant is broken first; explores every single face, but no relation between two runs",
         ),
-        ("QUESTION=ANSWER", "whether that is the answer, such as outcome:charges=5"),
+        ("QUESTION=ANSWER", "whether that is the answer, such as outcome:charges=5, or none"),
         ("QUESTION>=NUMBER", "whether it is so large, such as 'highest:SITE>=50'; or so small, with <="),
     ];
 
