@@ -6,7 +6,7 @@
 use std::fmt;
 
 /// A square: `x` to the right, `y` down.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// Squares to the right of the left edge.
     pub x: i32,
@@ -59,6 +59,13 @@ impl Position {
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("({},{})", self.x, self.y))
+    }
+}
+
+/// As it is told: lists of squares stand in what invariants find.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -131,6 +138,14 @@ mod tests {
 
     /// The eight neighbours, clockwise from the north.
     const CLOCKWISE: [Offset; 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+
+    #[test]
+    fn squares_are_told_in_one_way() {
+        let squares = vec![Position::new(21, 7), Position::new(-1, 0)];
+        assert_eq!(format!("{squares:?} {}", squares[0]), "[(21,7), (-1,0)] (21,7)");
+        assert_eq!(crate::violation::told(squares.first()), "(21,7)");
+        assert_eq!(crate::violation::told(None::<Position>), "none");
+    }
 
     #[test]
     fn neighbours_come_in_the_order_given_and_end_with_the_integers() {

@@ -34,6 +34,9 @@ use crate::run::check_action;
 use crate::system::{Action, Fault, System};
 use crate::violation::Violation;
 
+/// What is said of odds that do not see everything that is asked: relations are seen in whole runs only.
+pub const UNRELATED: &str = "relations between two runs are not explored";
+
 /// Runs after which an exploration stops unless told otherwise.
 pub const RUNS_MAX: u64 = 50_000_000;
 
@@ -68,6 +71,11 @@ pub trait Question<S: System> {
 
     /// The answer when it is settled or every action was made.
     fn answer(&self, acc: &Self::Acc, end: &End<'_, S>) -> Self::Answer;
+
+    /// Whether exploring action by action sees everything that is asked; see [`UNRELATED`].
+    fn is_explored(&self) -> bool {
+        true
+    }
 
     /// Whether invariants must be checked after every action; every face is then explored on its own.
     fn wants_invariants(&self) -> bool {
@@ -129,8 +137,10 @@ pub struct Progress {
 pub struct Odds<A> {
     /// The probability of each answer.
     pub weights: BTreeMap<A, Ratio>,
-    /// The probability of everything that was not visited; zero when the odds are complete.
+    /// The probability of everything that was not visited; zero when every run was.
     pub unvisited: Ratio,
+    /// Whether the runs show everything that is asked; see [`UNRELATED`].
+    pub is_explored: bool,
     /// Runs of single actions made.
     pub runs: u64,
     /// Distinct `(state, accumulator)` pairs before each action.
@@ -138,6 +148,11 @@ pub struct Odds<A> {
 }
 
 impl<A: Ord> Odds<A> {
+    /// Whether the odds are all there is to say: everything was visited, and everything asked is seen there.
+    pub fn is_complete(&self) -> bool {
+        self.is_explored && self.unvisited.is_zero()
+    }
+
     /// The probability of an answer.
     pub fn of(&self, answer: &A) -> Ratio {
         self.weights.get(answer).cloned().unwrap_or_else(Ratio::zero)
@@ -145,11 +160,12 @@ impl<A: Ord> Odds<A> {
 
     /// The odds of what is made of the answers: weights of what becomes alike are added.
     pub fn map<B: Ord>(self, of: impl Fn(A) -> B) -> Odds<B> {
+        let Self { weights: answers, unvisited, is_explored, runs, states } = self;
         let mut weights = BTreeMap::new();
-        for (answer, weight) in self.weights {
+        for (answer, weight) in answers {
             add(&mut weights, of(answer), &weight);
         }
-        Odds { weights, unvisited: self.unvisited, runs: self.runs, states: self.states }
+        Odds { weights, unvisited, is_explored, runs, states }
     }
 
     /// The expectation of a non-negative value of the answers.
@@ -196,6 +212,7 @@ pub fn explore<S: System, Q: Question<S>>(
     let visited = explorer.weights.values().fold(Ratio::zero(), |sum, weight| sum.plus(weight));
     Ok(Odds {
         unvisited: visited.complement(),
+        is_explored: question.is_explored(),
         weights: explorer.weights,
         runs: explorer.progress.runs,
         states,

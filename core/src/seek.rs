@@ -125,7 +125,7 @@ pub fn seek<S: System>(
         let limits = odds::Limits { runs_max: limits.runs_max, prefix: Vec::new(), progress: &mut progress };
         explore::<S, Wanted>(rules, scenario, &wanted, limits)?
     };
-    let is_explored = wanted.is_explored::<S>();
+    let is_explored = odds.is_explored;
     let mut sought = Sought {
         chance: odds.of(&true),
         unvisited: odds.unvisited,

@@ -1,5 +1,7 @@
 //! What an invariant found.
 
+use std::fmt;
+
 use crate::site::{RuleId, Site};
 
 /// A broken invariant.
@@ -14,4 +16,9 @@ pub struct Violation {
     pub site: Option<Site>,
     /// What was found, in a sentence with the values that contradict each other.
     pub what: String,
+}
+
+/// What an invariant found, or `none`: the words of [`Violation::what`] are for people.
+pub fn told(found: Option<impl fmt::Debug>) -> String {
+    found.map_or_else(|| "none".to_owned(), |found| format!("{found:?}"))
 }

@@ -22,14 +22,14 @@ pub use sampling::Sampled;
 
 use crate::draws::{Ask, Primitive, Script, Seeded};
 use crate::journal::Draw;
-use crate::odds::{Asked, Scene, Wanted};
+use crate::odds::{Asked, Question, Scene, Wanted};
 use crate::ratio::Ratio;
 use crate::run::run;
 use crate::site::Site;
 use crate::system::{Fault, System};
 use crate::value::Value;
 use backwards::Backwards;
-pub(crate) use backwards::Stop;
+pub use backwards::Stop;
 use branch::merged;
 use path::{Path, follow};
 
@@ -98,7 +98,7 @@ pub struct Alternative {
     pub most: i64,
     /// How likely the draw gives one of them.
     pub weight: Ratio,
-    /// The chance of the end after it.
+    /// The chance of the end after it; unknown where samples never came to it.
     pub chance: Chance,
 }
 
@@ -145,8 +145,15 @@ pub struct Why {
     pub runs: u64,
     /// Samples from each prefix before that draw.
     pub samples: u32,
-    /// Whether it was stopped on the way.
-    pub stopped: bool,
+    /// Why not every chance is exact, where that is so.
+    pub stop: Option<Stop>,
+}
+
+impl Why {
+    /// Whether the user stopped it on the way.
+    pub fn is_stopped(&self) -> bool {
+        self.stop == Some(Stop::Interrupted)
+    }
 }
 
 /// Why it cannot be told.
@@ -214,13 +221,13 @@ pub fn why<S: System>(
     let mut path = follow(&scene, start, draws)?;
     let whole =
         |source: &mut Script| run::<S>(rules, scenario, source).is_ok_and(|run| wanted.is_violated(&run));
-    if !wanted.is_explored::<S>() {
+    if !Question::<S>::is_explored(&wanted) {
         path.answer = Some(whole(&mut Script::complete(path.primitives.clone(), Seeded::from_seed(0))));
     }
     let (samples, seed) = (limits.samples, limits.seed);
     let mut backwards = Backwards::new(&scene, limits);
     let mut made = explored(&path, &mut backwards, &wanted);
-    if made.exact_from > 0 && !made.stopped && samples > 0 {
+    if made.exact_from > 0 && made.stop != Some(Stop::Interrupted) && samples > 0 {
         // Each draw that is sampled gets its share, but never too few to say anything.
         let share = SAMPLES_IN_ALL / u32::try_from(made.exact_from).unwrap_or(u32::MAX);
         made.samples = samples.min(share.max(SAMPLES_MIN));
@@ -240,7 +247,7 @@ fn explored<S: System>(
     backwards: &mut Backwards<'_, '_, S, Wanted>,
     wanted: &Wanted,
 ) -> Why {
-    let is_explored = wanted.is_explored::<S>();
+    let is_explored = Question::<S>::is_explored(wanted);
     let unknown = |drawn: &path::Drawn| Moved {
         draw: drawn.draw.clone(),
         matters: drawn.matters,
@@ -257,18 +264,18 @@ fn explored<S: System>(
         exact_from: path.draws.len(),
         runs: 0,
         samples: 0,
-        stopped: false,
+        stop: None,
     };
     backwards.progress.draws = path.draws.len();
     let end = match path.answer {
         Some(answer) => Ok(if answer { Ratio::one() } else { Ratio::zero() }),
         None if is_explored => backwards.after(path, path.primitives.len()),
-        None => Err(Stop::Budget),
+        None => Err(Stop::Relations),
     };
     let mut chance = match end {
         Ok(chance) => chance,
         Err(stop) => {
-            made.stopped = stop == Stop::Interrupted;
+            made.stop = Some(stop);
             return made;
         }
     };
@@ -277,14 +284,15 @@ fn explored<S: System>(
         let moved = &mut made.draws[index];
         moved.after = Chance::Exact(chance.clone());
         if drawn.matters {
-            let before = if is_explored { backwards.before(path, drawn, &chance) } else { Err(Stop::Budget) };
+            let before =
+                if is_explored { backwards.before(path, drawn, &chance) } else { Err(Stop::Relations) };
             match before {
                 Ok((before, branches)) => {
                     chance = before;
                     moved.alternatives = merged(drawn.draw.ask, branches);
                 }
                 Err(stop) => {
-                    made.stopped = stop == Stop::Interrupted;
+                    made.stop = Some(stop);
                     return made;
                 }
             }

@@ -8,10 +8,11 @@ use spelltape::bench::{Bench, FuzzWish};
 use spelltape::log::{Expect, Log, check_id};
 use spelltape::registry;
 use spelltape::replay::{Verdict, replay};
-use spelltape::shrink::{Found, Keep, RUNS_MAX};
+use spelltape::shrink::{Found, Keep, Proof, RUNS_MAX};
 
 use crate::failure::{Done, Failure, OTHER, USAGE};
 use crate::fuzz::{CANARY_VARIABLE, READERS};
+use crate::interrupt::INTERRUPTED;
 use crate::paint::{BOLD, GREEN, Out, RED, painted, plain};
 use crate::report::shell_word;
 use crate::{files, interrupt, logs, shrink};
@@ -29,7 +30,7 @@ Examples:
   cargo xtask adopt fuzz/artifacts/charging/canary-crash-0 --canary --no-shrink
 
 The run is shrunk first: the log shows the same broken invariant at the same place in as few \
-actions and draws as can be found; Ctrl-C adopts the best so far.
+actions and faces as can be found; Ctrl-C adopts the best so far.
 
 The log expects a bug: it replays with exit code 14 while the bug is open. When it is mended, \
 `cargo xtask accept LOG` takes the mended run over, and from then on the log guards it.
@@ -37,9 +38,9 @@ The log expects a bug: it replays with exit code 14 while the bug is open. When 
 Artifacts of the readers (replay_log, readers) are no runs and make no logs.
 
 Exit code: 0 written; 1 no finding, the same bug is there already, or not written; 2 a wrong \
-command line.";
+command line; 130 stopped by Ctrl-C, with the best so far written.";
 
-/// Turn an artifact of `fuzz` into a replay log below replays/regressions.
+/// Turn an artifact of `fuzz` into a replay log, below replays/regressions unless --id names another folder.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -48,7 +49,8 @@ pub struct Args {
     /// The fuzz target, where the artifact's folder is not named after it.
     #[arg(long)]
     target: Option<String>,
-    /// What the log is called, instead of after the invariant and the place.
+    /// What the log is called, instead of after the invariant and the place: NAME stands below
+    /// replays/regressions, FOLDER/NAME below replays.
     #[arg(long)]
     id: Option<String>,
     /// What the log shows, in a sentence.
@@ -82,8 +84,11 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     if !args.force {
         refuse_known(&workspace.join(FOLDER), &path, &found)?;
     }
-    let (smaller, shrunk) = if args.no_shrink { (None, None) } else { smaller(bench, &found, args.budget)? };
-    let found = smaller.unwrap_or(found);
+    let smaller = if args.no_shrink { None } else { smaller(bench, &found, args.budget)? };
+    let was_stopped = smaller.as_ref().is_some_and(|smaller| smaller.proof == Proof::Stopped);
+    let shrunk = smaller.as_ref().map(|found| shrink::change(&found.before, &found.after, found.proof));
+    // Who found it stays.
+    let found = smaller.map_or(found.clone(), |smaller| Log { made: found.made, ..smaller.run });
     verify(bench, &found).map_err(fail)?;
     let why = args.why.clone().unwrap_or_else(|| why(&found));
     let log = Log { id, why, ..found };
@@ -93,21 +98,16 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     }
     files::write(&path, &text, args.force)?;
     tell(&files::shown(&path), &log, shrunk.as_deref(), args.why.is_none(), out);
-    Ok(0)
+    Ok(if was_stopped { INTERRUPTED } else { 0 })
 }
 
-/// The smallest run that shows the same, where an invariant is broken, and what is told of it. Who found it
-/// stays.
-fn smaller(bench: &dyn Bench, log: &Log, budget: u64) -> Result<(Option<Log>, Option<String>), Failure> {
+/// The smallest run that shows the same, where an invariant is broken.
+fn smaller(bench: &dyn Bench, log: &Log, budget: u64) -> Result<Option<Found<Log>>, Failure> {
     if log.violation.is_none() {
-        return Ok((None, None));
+        return Ok(None);
     }
     let stopped = interrupt::flag()?;
-    let found = shrink::search(bench, log, &Keep::Violation, budget, &stopped)?;
-    let Found { before, after, proof, .. } = &found;
-    let told = format!("shrunk from {} to {} ({})", shrink::size(before), shrink::size(after), proof.words());
-    let made = log.made.clone();
-    Ok((Some(Log { made, ..found.run }), Some(told)))
+    shrink::search(bench, log, &Keep::Violation, budget, &stopped).map(Some)
 }
 
 /// The system that an artifact is of.

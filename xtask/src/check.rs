@@ -1,5 +1,6 @@
 //! `check`: everything that continuous integration does, in order.
 
+use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -8,6 +9,9 @@ use crate::failure::{Done, Failure, OTHER};
 use crate::files;
 use crate::paint::{BOLD, GREEN, Out, RED, YELLOW, note, painted, plain};
 use crate::progress::Progress;
+
+const MISSING: &str =
+    "there is no cargo: it is not in PATH, nor where CARGO says; install Rust, or mend the variable";
 
 const HELP: &str = "\
 Examples:
@@ -69,18 +73,22 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         let check = if args.bless && check.name == "ledger" { &blessed } else { check };
         if check.args[0] == "insta" && !has_insta(&workspace) {
             let reason = "left out: cargo-insta is missing; `cargo install cargo-insta` gets it";
-            out.line(format_args!("{}    {:10}        {reason}", painted(YELLOW, "--"), check.name));
+            out.line(format_args!("{}     {:10}        {reason}", painted(YELLOW, "--"), check.name));
             continue;
         }
         let begun = Instant::now();
         progress.show(&format!("{}: {} …", check.name, line(check)));
         let done = command(check, &workspace)?.output();
-        let done = done.map_err(|error| Failure::new(OTHER, format!("{}: {error}", check.name)))?;
+        let done = done.map_err(|error| {
+            let missing = matches!(check.program, Program::Cargo) && error.kind() == io::ErrorKind::NotFound;
+            let problem = if missing { MISSING.to_owned() } else { error.to_string() };
+            Failure::new(OTHER, format!("{}: {problem}", check.name))
+        })?;
         progress.clear();
         let time = begun.elapsed().as_millis();
         let verdict = if done.status.success() { painted(GREEN, "ok    ") } else { painted(RED, "failed") };
         let (seconds, tenths) = (time / 1000, time / 100 % 10);
-        out.line(format_args!("{verdict}{:10} {seconds:>4}.{tenths} s  {}", check.name, line(check)));
+        out.line(format_args!("{verdict} {:10} {seconds:>4}.{tenths} s  {}", check.name, line(check)));
         if !done.status.success() {
             failed.push(line(check));
             // What a program prints may quote a file: line by line, nothing hidden.

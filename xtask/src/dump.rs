@@ -39,15 +39,21 @@ Exit code: 0, also where single logs cannot be read (the dump says which); 1 an 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// Write to this file instead of the standard output.
+    /// Write to this new file instead of the standard output.
     #[arg(long, short, value_name = "OUT")]
     output: Option<PathBuf>,
+    /// Write over a file that exists.
+    #[arg(long, requires = "output")]
+    force: bool,
     /// Compute odds up to so many runs of single actions for each log.
     #[arg(long, value_name = "N", default_value_t = 5_000)]
     runs_max: u64,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Done {
+    if let Some(path) = &args.output {
+        files::writable(path, args.force)?;
+    }
     let workspace = files::workspace()?;
     let mut ticker = Progress::new();
     let (mut found, mut chances) = (Vec::new(), Vec::new());
@@ -71,7 +77,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         "tables": tables(),
     });
     match &args.output {
-        Some(path) => files::write(path, &format!("{dump:#}\n"), true)?,
+        Some(path) => files::write(path, &format!("{dump:#}\n"), args.force)?,
         None => out.json(&dump),
     }
     Ok(0)

@@ -88,14 +88,25 @@ fn folder(path: &Path) -> &Path {
 /// Refuses a path that [`write`] would refuse: asked before anything is done that takes long.
 ///
 /// # Errors
-/// If it exists already, is no plain file, or has no folder.
+/// If it exists already, is no plain file, has no folder, or nothing can be written there.
 pub fn writable(path: &Path, force: bool) -> Result<(), Failure> {
+    let target = free(path, force)?;
+    // A file made there and taken away again: nothing else knows what a file system allows.
+    beside(folder(&target), None).map(drop).map_err(|error| unwritten(path, &error))
+}
+
+fn unwritten(path: &Path, error: &io::Error) -> Failure {
+    Failure::new(OTHER, format!("{}: it cannot be written: {error}", name(path)))
+}
+
+/// What a path means, where it is free or may be written over.
+fn free(path: &Path, force: bool) -> Result<PathBuf, Failure> {
     let target = target(path);
     let problem = match fs::metadata(&target) {
         Ok(old) if !old.is_file() => "it is no plain file; name another",
         Ok(_) if !force => "it exists already; name another file, or add --force",
         Err(_) if !folder(&target).exists() => "its folder does not exist; make it first",
-        _ => return Ok(()),
+        _ => return Ok(target),
     };
     Err(Failure::new(OTHER, format!("{}: {problem}", name(path))))
 }
@@ -105,9 +116,7 @@ pub fn writable(path: &Path, force: bool) -> Result<(), Failure> {
 /// # Errors
 /// If it exists already, or cannot be written.
 pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
-    let fail = |problem: String| Failure::new(OTHER, format!("{}: {problem}", name(path)));
-    writable(path, force)?;
-    let target = target(path);
+    let target = free(path, force)?;
     let old = fs::metadata(&target).ok();
     let folder = folder(&target);
     let written = || -> io::Result<()> {
@@ -120,8 +129,10 @@ pub fn write(path: &Path, text: &str, force: bool) -> Result<(), Failure> {
         File::open(folder).and_then(|folder| folder.sync_all()).or(Ok(()))
     };
     written().inspect(|()| sweep(folder)).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => fail("it exists already; add --force".to_owned()),
-        _ => fail(format!("it cannot be written: {error}")),
+        io::ErrorKind::AlreadyExists => {
+            Failure::new(OTHER, format!("{}: it exists already; add --force", name(path)))
+        }
+        _ => unwritten(path, &error),
     })
 }
 

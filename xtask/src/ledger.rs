@@ -1,8 +1,10 @@
 //! `ledger`: has a committed log's run changed in silence?
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use serde_json::{Value as Json, json};
 use spelltape::ledger::{Changelog, Entry, Finding, What, judge, read, renewed, write};
 use spelltape::log::Log;
 use spelltape::registry;
@@ -12,18 +14,24 @@ use crate::paint::{GREEN, Out, RED, YELLOW, note, painted, plain};
 use crate::story::count;
 use crate::{files, logs};
 
+/// New logs, and logs that are gone, that are named.
+const NAMED: usize = 8;
+
 const HELP: &str = "\
 Examples:
   cargo xtask ledger
   cargo xtask ledger --bless
+  cargo xtask ledger --json
 
 replays/LEDGER holds, a line for each committed log, what its run was when it was last agreed to. \
 When a run has changed, the version of its ruleset must have been raised (in rulesets.rs of its \
 system), the log must name the new version (`accept` writes it), and a line of CHANGELOG.md must \
 name system, ruleset and version: `- charging nethack-3.4.3 version 2: …`. --bless then takes it \
-over, and takes new logs in. A log recorded anew on purpose: delete its line, then --bless.
+over, takes new logs in, and drops the lines of logs that are gone; until then these are red too. \
+A log recorded anew on purpose: delete its line, then --bless.
 
-Exit code: 0 in order, 1 a run changed in silence or the ledger is behind, 16 an unreadable log.";
+Exit code: 0 in order, 1 a run changed in silence, the ledger is behind, or two logs have one id; 16 an \
+unreadable log.";
 
 /// Check that no committed log's run changed without a new version of its ruleset.
 #[derive(clap::Args)]
@@ -32,6 +40,9 @@ pub struct Args {
     /// Write the ledger anew: take new logs in, and changed ones that are excused.
     #[arg(long)]
     bless: bool,
+    /// Print the findings as JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 /// The ledger's file.
@@ -43,26 +54,82 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     let workspace = files::workspace()?;
     let path = file(&workspace);
     let ledger = load(&path)?;
-    let mut entries = Vec::new();
+    let mut logs = Vec::new();
     for log in logs::below(&workspace.join("replays"))? {
-        entries.push(Entry::of(&logs::load(&log)?.log));
+        let entry = Entry::of(&logs::load(&log)?.log);
+        logs.push((log, entry));
     }
+    let twice = twice(&logs);
+    let entries: Vec<Entry> = logs.into_iter().map(|(_, entry)| entry).collect();
     let findings = findings(&workspace, ledger.as_deref().unwrap_or_default(), &entries)?;
-    let faults = tell(&findings, args.bless, out);
-    if args.bless {
+    let is_blessed = args.bless && twice.is_empty();
+    let open = findings.iter().filter(|finding| !(is_blessed && finding.is_behind())).count() + twice.len();
+    if !args.json {
+        twice.iter().for_each(|told| out.line(format_args!("{} {}", painted(RED, "twice:"), plain(told))));
+        tell(&findings, is_blessed, out);
+    }
+    let mut written = false;
+    if is_blessed {
         let text = write(&renewed(ledger.as_deref().unwrap_or_default(), &entries, &findings));
-        if fs::read_to_string(&path).ok().as_deref() != Some(text.as_str()) {
+        written = fs::read_to_string(&path).ok().as_deref() != Some(text.as_str());
+        if written {
             files::write(&path, &text, true)?;
-            out.line(format_args!("{}: {}", files::shown(&path), painted(GREEN, "written")));
         }
     } else if ledger.is_none() {
         let missing = "there is no ledger; `cargo xtask check --bless` writes it";
         return Err(Failure::new(OTHER, format!("{}: {missing}", files::shown(&path))));
     }
-    if faults == 0 {
-        out.line(format_args!("{}: {}", count(entries.len(), "log"), painted(GREEN, "as agreed")));
+    if args.json {
+        out.json(&json(&entries, &findings, &twice, (open == 0, written)));
+    } else {
+        if written {
+            out.line(format_args!("{}: {}", files::shown(&path), painted(GREEN, "written")));
+        }
+        let agreed = match open {
+            0 => painted(GREEN, "as agreed"),
+            _ => painted(RED, format_args!("{open} not as agreed")),
+        };
+        out.line(format_args!("{}: {agreed}", count(entries.len(), "log")));
     }
-    Ok(if faults == 0 { 0 } else { OTHER })
+    Ok(if open == 0 { 0 } else { OTHER })
+}
+
+/// Logs that are called as another one is, each with both files.
+fn twice(logs: &[(PathBuf, Entry)]) -> Vec<String> {
+    let mut first: BTreeMap<&str, &Path> = BTreeMap::new();
+    let mut told = Vec::new();
+    for (path, entry) in logs {
+        match first.get(entry.id.as_str()) {
+            Some(other) => told.push(format!(
+                "{} and {} are both called {}; give one of them another id",
+                files::shown(other),
+                files::shown(path),
+                entry.id
+            )),
+            None => {
+                first.insert(&entry.id, path);
+            }
+        }
+    }
+    told
+}
+
+fn json(entries: &[Entry], findings: &[Finding], twice: &[String], (agreed, written): (bool, bool)) -> Json {
+    let findings = findings.iter().map(|finding| {
+        let what = match finding.what {
+            What::Silent { .. } => "silent",
+            What::Behind => "behind",
+            What::New => "new",
+            What::Gone => "gone",
+        };
+        let (system, ruleset) = &finding.rules;
+        let told: Vec<_> = in_lines(finding).lines().map(|line| line.trim().to_owned()).collect();
+        json!({ "id": finding.id, "system": system, "ruleset": ruleset, "what": what, "told": told })
+    });
+    json!({
+        "logs": entries.len(), "agreed": agreed, "written": written,
+        "findings": findings.collect::<Vec<_>>(), "twice": twice,
+    })
 }
 
 /// The ledger, where there is one.
@@ -92,29 +159,34 @@ fn current(system: &str, ruleset: &str) -> u32 {
     rulesets.iter().find(|info| info.name == ruleset).map_or(0, |info| info.version)
 }
 
-/// Tells the findings; how many of them are faults.
-fn tell(findings: &[Finding], is_blessing: bool, out: &mut Out) -> usize {
-    let mut faults = 0;
-    for finding in findings.iter().filter(|finding| finding.is_fault()) {
+/// Tells the findings.
+fn tell(findings: &[Finding], is_blessed: bool, out: &mut Out) {
+    let runs = findings.iter().filter(|finding| matches!(finding.what, What::Silent { .. } | What::Behind));
+    for finding in runs {
         let text = in_lines(finding);
-        if finding.what == What::Behind && is_blessing {
+        if is_blessed && finding.is_behind() {
             out.line(format_args!("{} {text}", painted(GREEN, "agreed:")));
             continue;
         }
-        faults += 1;
-        let advice =
-            if finding.what == What::Behind { "\n  `cargo xtask check --bless` agrees to it" } else { "" };
+        let advice = if finding.is_behind() { "\n  `cargo xtask check --bless` agrees to it" } else { "" };
         out.line(format_args!("{} {text}{advice}", painted(RED, "changed:")));
     }
-    let of = |what: What| findings.iter().filter(|finding| finding.what == what).count();
-    for (number, told) in [(of(What::New), "not in the ledger yet"), (of(What::Gone), "of the ledger gone")] {
-        if number > 0 {
-            let advice = if is_blessing { "" } else { "; `cargo xtask check --bless` takes that over" };
-            let told = format!("{} {told}{advice}", count(number, "log"));
-            out.line(if is_blessing { told } else { painted(YELLOW, told) });
+    for (what, told) in [(What::New, "not in the ledger yet"), (What::Gone, "of the ledger gone")] {
+        let logs: Vec<_> = findings.iter().filter(|finding| finding.what == what).collect();
+        if logs.is_empty() {
+            continue;
+        }
+        let told = format!("{} {told}", count(logs.len(), "log"));
+        if is_blessed {
+            out.line(told);
+            continue;
+        }
+        out.line(painted(YELLOW, format_args!("{told}; `cargo xtask check --bless` takes that over")));
+        logs.iter().take(NAMED).for_each(|log| out.line(format_args!("  {}", plain(&log.id))));
+        if logs.len() > NAMED {
+            out.line(format_args!("  … {} more", logs.len() - NAMED));
         }
     }
-    faults
 }
 
 /// What was found, and what to do about it, each on a line.

@@ -39,12 +39,12 @@ mod tables;
 mod versus;
 mod why;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use failure::{Done, Failure, OTHER};
+use failure::{Done, Failure, OTHER, USAGE};
 use paint::Out;
 use spelltape::bench::Bench;
 use spelltape::log::{Log, LogStep};
@@ -102,7 +102,10 @@ enum Command {
 
 /// Runs the command that the program was called with.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(told) => return refused(&told),
+    };
     let mut out = Out::new();
     let done: Done = match &cli.command {
         Command::Replay(args) => replay::run(args, &mut out),
@@ -140,6 +143,18 @@ pub fn main() -> ExitCode {
             failure.tell();
             ExitCode::from(failure.code)
         }
+    }
+}
+
+/// Prints a help text, the version, or what is wrong with the command line.
+fn refused(told: &clap::Error) -> ExitCode {
+    let printed = told.print().and_then(|()| io::stdout().flush());
+    match printed {
+        Err(error) if !told.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
+            Failure::new(OTHER, format!("standard output: {error}")).tell();
+            ExitCode::from(OTHER)
+        }
+        _ => ExitCode::from(if told.use_stderr() { USAGE } else { 0 }),
     }
 }
 

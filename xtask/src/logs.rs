@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use spelltape::bench::Bench;
 use spelltape::log::{self, Log, ScenarioFile};
 use spelltape::registry::{self, Registry};
-use spelltape::replay::Verdict;
+use spelltape::replay::{Verdict, replay, same_end};
 
 use crate::failure::{Failure, OTHER, USAGE};
 use crate::files;
+use crate::paint::{YELLOW, note, painted, plain};
 
 /// A log that was read.
 pub struct Loaded {
@@ -19,6 +20,27 @@ pub struct Loaded {
     pub bench: &'static dyn Bench,
     /// The bytes it was read from.
     pub bytes: Vec<u8>,
+}
+
+impl Loaded {
+    /// Says where the log does not replay as it was recorded: what searches ask of it is then asked of today's run.
+    /// The verdict of the replay.
+    ///
+    /// # Errors
+    /// If the rules repeat no run.
+    pub fn tell_unlike(&self) -> Result<Verdict, Failure> {
+        let replay = replay(self.bench, &self.log)?;
+        let as_recorded = replay.difference.is_none() && same_end(&self.log, &replay.run);
+        if replay.by_site.is_some() || !as_recorded {
+            note(format_args!(
+                "{} {} does not replay as it was recorded ({}); today's run and its end are meant",
+                painted(YELLOW, "note:"),
+                plain(&self.log.id),
+                replay.verdict
+            ));
+        }
+        Ok(replay.verdict)
+    }
 }
 
 /// Reads a log.

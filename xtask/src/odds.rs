@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use serde_json::{Value as Json, json};
-use spelltape::odds::{self, Asked, Limits, Odds, RUNS_MAX};
+use spelltape::odds::{self, Asked, Limits, Odds, RUNS_MAX, UNRELATED};
 use spelltape::ratio::Ratio;
 use spelltape::value::Value;
 
@@ -36,8 +36,12 @@ Examples:
 A question that names its answer (outcome:FIELD=4, 'highest:SITE>=50') has the odds of yes and no; a \
 run that ends early is a no. With --repeat the answer is that of all runs together.
 
+Of invariants (violation) every run is explored by itself: relations between two runs are not \
+explored, and the output says so. `cargo xtask seek` tries them in whole runs.
+
 Exit code: 0, also when a limit was reached (the weight not visited is always told); \
-130 after Ctrl-C, which prints what was found until then; 2 for a question that is none or that nothing can answer.";
+1 a scenario that cannot be read or is refused; 16 an unreadable log; 130 after Ctrl-C, which prints what was \
+found until then; 2 for a question that is none or that nothing can answer.";
 
 /// Compute exact odds: the distribution of the answer over everything chance can do.
 #[derive(clap::Args)]
@@ -125,13 +129,18 @@ fn tell(odds: &Odds<Value>, out: &mut Out) {
         aligned(&rows, &sides).iter().for_each(|line| out.line(format_args!("  {line}")));
     }
     let states: Vec<_> = odds.states.iter().map(usize::to_string).collect();
-    if odds.unvisited.is_zero() {
+    if odds.is_complete() {
         out.line("  unvisited: 0 (complete)");
+    } else if odds.unvisited.is_zero() {
+        out.line(painted(YELLOW, format_args!("  unvisited: 0, but {UNRELATED}; seek tries whole runs")));
     } else {
         let (fraction, percent) = (shortened(&odds.unvisited.to_string()), percent(&odds.unvisited));
+        let rest = if odds.is_explored { String::new() } else { format!("; {UNRELATED}") };
         out.line(painted(
             YELLOW,
-            format_args!("  unvisited: {fraction} ({percent}): the odds above are too low by up to that"),
+            format_args!(
+                "  unvisited: {fraction} ({percent}): the odds above are too low by up to that{rest}"
+            ),
         ));
     }
     let runs = count(usize::try_from(odds.runs).unwrap_or(usize::MAX), "run");
@@ -211,7 +220,8 @@ fn json(odds: &Odds<Value>, system: &str, ruleset: &str, question: &str) -> Json
         "system": system, "ruleset": ruleset, "question": question,
         "answers": answers.collect::<Vec<_>>(),
         "unvisited": odds.unvisited.to_string(),
-        "complete": odds.unvisited.is_zero(),
+        "complete": odds.is_complete(),
+        "relations_explored": odds.is_explored,
         "runs": odds.runs,
         "states": odds.states,
     })

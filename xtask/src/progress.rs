@@ -31,7 +31,8 @@ impl Progress {
         if self.is_seen {
             self.last = Instant::now();
             self.shown = true;
-            let _ = write!(io::stderr().lock(), "\r\u{1b}[K{text}");
+            let columns = terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0);
+            let _ = write!(io::stderr().lock(), "\r\u{1b}[K{}", cut(text, usize::from(columns)));
         }
     }
 
@@ -41,5 +42,26 @@ impl Progress {
             self.shown = false;
             let _ = write!(io::stderr().lock(), "\r\u{1b}[K");
         }
+    }
+}
+
+/// A text that leaves the last column free: a line that wraps could not be taken away again.
+fn cut(text: &str, columns: usize) -> String {
+    let room = columns.saturating_sub(1);
+    match text.chars().count() > room {
+        false => text.to_owned(),
+        true => text.chars().take(room.saturating_sub(1)).chain(['…']).take(room).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut;
+
+    #[test]
+    fn a_line_that_would_wrap_is_cut() {
+        assert_eq!(cut("12 runs, é", 11), "12 runs, é");
+        assert_eq!(cut("12 runs, é", 10), "12 runs,…");
+        assert_eq!((cut("12", 2), cut("12", 1)), ("…".to_owned(), String::new()));
     }
 }

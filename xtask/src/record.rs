@@ -1,5 +1,6 @@
 //! `record`: makes a log of a scenario, from a generator or from a list of dice.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use spelltape::bench::{Bench, Recorded};
@@ -10,7 +11,7 @@ use spelltape::replay::{Verdict, replay};
 
 use crate::columns::aligned;
 use crate::failure::{Done, Failure, OTHER, USAGE};
-use crate::paint::{self, BOLD, GREEN, Out, RED, note, painted, plain};
+use crate::paint::{self, BOLD, GREEN, Out, RED, YELLOW, note, painted, plain};
 use crate::story::{self, count};
 use crate::{files, logs};
 
@@ -27,7 +28,7 @@ Examples:
 A scenario file is JSON with // comments, as `cargo xtask new SYSTEM` prints it:
   {\"system\": …, \"ruleset\": …, \"id\": …, \"why\": …, \"scenario\": …}
 A list of dice is what the game's own debug output says, one entry after the other:
-  [\"rn2\", 343, 26], [\"d\", 2, 12, 14, [6, 8]] or a result alone
+  [\"rn2\", 343, 26], [\"d\", 2, 12, 14, [6, 8]] or a result alone, with // comments where you like
 
 Exit code: 0 recorded; 14 recorded, and an invariant does not hold; 15 the dice do not fit \
 what the rules ask for; 1 and 2 errors, one of them a scenario that does not come to its end. No log \
@@ -166,12 +167,28 @@ fn roll(
     let bytes = files::read(path).map_err(fail)?;
     let text = std::str::from_utf8(&bytes).map_err(|error| fail(format!("it is no UTF-8: {error}")))?;
     let dice = log::dice::read_numbered(text).map_err(|error| fail(error.to_string()))?;
+    tell_callers(&dice);
     let mut tape = Tape::new(dice.iter().map(|(_, entry)| entry.clone()).collect());
     let run = bench.record(ruleset, &file.scenario, &mut tape as &mut dyn Source)?;
     let next = dice.get(tape.taken());
     let entries = dice.last().map_or(0, |(number, _)| *number);
     let misfit = misfit(bench, ruleset, &run, next, entries);
     Ok((run, misfit))
+}
+
+/// Says which functions are none that are known: a caller that the hook printed, or a slip of the pen.
+fn tell_callers(dice: &[(usize, TapeEntry)]) {
+    let mut told = BTreeSet::new();
+    for (number, entry) in dice {
+        let Some(function) = log::dice::caller(entry).filter(|function| told.insert(*function)) else {
+            continue;
+        };
+        note(format_args!(
+            "{} entry {number}: {} is none of rn2, rnd, rn1, d and random_range; it is taken as counting from 0, as rn2 does",
+            painted(YELLOW, "note:"),
+            plain(function)
+        ));
+    }
 }
 
 /// Why dice do not fit: what the list has, what the rules ask and what was drawn before.

@@ -83,8 +83,10 @@ fn their_dump(workspace: &Path, revision: &Revision, stopped: &AtomicBool) -> Re
         .map_err(|error| Failure::new(OTHER, format!("{}: {error}", files::name(&folder))))?;
     let tree = tree::Tree::add(workspace, &folder, &revision.hash)?;
     add_new_logs(workspace, tree.path())?;
-    let dump = tempfile::Builder::new().prefix("dump-").suffix(".json").tempfile_in(&folder);
+    // `dump` writes no file that is there already: a folder of its own, which goes when this is done.
+    let dump = tempfile::Builder::new().prefix("dump-").tempdir_in(&folder);
     let dump = dump.map_err(|error| Failure::new(OTHER, format!("{}: {error}", files::name(&folder))))?;
+    let dump_file = dump.path().join("dump.json");
     // What a program prints may quote a file: line by line, nothing hidden.
     let cannot = |what: &str, lines: &[String]| {
         lines.iter().for_each(|line| note(format_args!("    {line}")));
@@ -96,7 +98,7 @@ fn their_dump(workspace: &Path, revision: &Revision, stopped: &AtomicBool) -> Re
         Ended::Failed(lines) => return Err(cannot("does not build", &lines)),
         Ended::Well => {}
     }
-    let output = dump.path().display().to_string();
+    let output = dump_file.display().to_string();
     let run =
         ["run", "--release", "--package", "xtask", "--", "dump", "--output", &output].map(str::to_owned);
     match cargo(&tree, &folder, &run, stopped)? {
@@ -114,7 +116,7 @@ fn their_dump(workspace: &Path, revision: &Revision, stopped: &AtomicBool) -> Re
     let unusable = |problem: String| {
         Failure::new(CANNOT_TELL, format!("{}: its dump cannot be used: {problem}", revision.title))
     };
-    let text = fs::read_to_string(dump.path()).map_err(|error| unusable(error.to_string()))?;
+    let text = fs::read_to_string(&dump_file).map_err(|error| unusable(error.to_string()))?;
     let json: Json = serde_json::from_str(&text).map_err(|error| unusable(error.to_string()))?;
     match json["format"].as_str() {
         Some(dump::FORMAT) => Ok(Some(json)),

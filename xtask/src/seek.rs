@@ -8,6 +8,7 @@ use serde_json::{Value as Json, json};
 use spelltape::bench::Bench;
 use spelltape::draws::Seeded;
 use spelltape::log::{self, Generator, Log, Made, MadeBy, ScenarioFile, check_id};
+use spelltape::odds::UNRELATED;
 use spelltape::seek::{Found, Limits, Progress as At, RUNS_MAX, SEEDS_MAX, Sought};
 
 use crate::columns::aligned;
@@ -30,10 +31,11 @@ Any question of `cargo xtask odds --questions` can be asked, with its answer (ou
 'highest:SITE>=50') where it is not yes or no.
 
 The exact odds come first. Where a seed can be hoped for, seeds are tried from 0 on; else every run \
-is explored until one fulfils the wish, and its draws are the script of the log.
+is explored until one fulfils the wish, and its faces (a die is a face, d(2,6) two) are the script of the \
+log.
 
-Exit code: 0 found; 1 it can never happen, or was not found within the limits; \
-130 after Ctrl-C; 2 for a question that is none.";
+Exit code: 0 found; 1 it can never happen, was not found within the limits, or an error (a scenario \
+that is none, a file that cannot be written); 16 an unreadable log; 130 after Ctrl-C; 2 for a question that is none.";
 
 /// Seek a run in which something wanted happens: a seed, or scripted draws where it is rare.
 #[derive(clap::Args)]
@@ -160,7 +162,7 @@ fn tell(sought: &Sought, args: &Args, out: &mut Out) {
         let beyond = format!("at least {chance}; {unvisited} are beyond the budget of {} runs", args.budget);
         painted(YELLOW, beyond)
     } else if !sought.is_explored {
-        painted(YELLOW, format_args!("at least {chance}; relations between two runs are not explored"))
+        painted(YELLOW, format_args!("at least {chance}; {UNRELATED}"))
     } else {
         chance
     };
@@ -178,7 +180,7 @@ fn tell(sought: &Sought, args: &Args, out: &mut Out) {
             painted(GREEN, format_args!("seed {seed}, after {}", count(sought.seeds as usize, "seed")))
         }
         Some(Found::Script { draws, .. }) => {
-            let script = count(draws.len(), "draw");
+            let script = count(draws.len(), "face");
             painted(GREEN, format_args!("a script of {script}; the others are free"))
         }
         None if sought.is_impossible() => painted(RED, "impossible: no run leads to it"),

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::{Value as Json, json};
 use spelltape::bench::Bench;
+use spelltape::coverage::Coverage;
 use spelltape::log::{Log, check_id};
 use spelltape::shrink::{Found, Keep, Limits, Progress as Searched, Proof, RUNS_MAX, Size};
 
@@ -22,8 +23,9 @@ Examples:
   cargo xtask shrink replays/charging/third-charge.json --keep outcome -o s.json
   cargo xtask shrink replays/charging/third-charge.json --keep outcome --json
 
-Fewest actions come first, then fewest draws, then the lowest draws, then the simplest scenario. \
-What is kept is the broken invariant at the same place, or what --keep says. The log goes to the \
+Fewest actions come first, then fewest faces (a die is a face, d(2,6) two), then the lowest, then the simplest scenario. \
+What is kept is the broken invariant at the same place, or what --keep says, as the log's draws give it \
+under today's rules; where the log does not replay as it was recorded, a note says so. The log goes to the \
 standard output unless -o or -y says where to write it; it replays from its own draws and needs \
 no seed. Ctrl-C ends the search with the best so far, which is written all the same.
 
@@ -71,6 +73,8 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         files::writable(path, args.force || args.yes)?;
     }
     let loaded = logs::load(&args.log)?;
+    known(&keep, loaded.bench)?;
+    let verdict = loaded.tell_unlike()?;
     let stopped = interrupt::flag()?;
     let found = search(loaded.bench, &loaded.log, &keep, args.budget, &stopped).map_err(|failure| {
         Failure { text: format!("{}: {}", files::name(&args.log), failure.text), ..failure }
@@ -82,7 +86,9 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         files::write(path, &text, args.force || args.yes)?;
     }
     if args.json {
-        out.json(&json(&found, &keep, output));
+        let mut told = json(&found, &keep, output);
+        told["replay"] = Json::from(verdict.name());
+        out.json(&told);
     } else if output.is_none() {
         out.text(&text);
     }
@@ -106,6 +112,23 @@ fn keep(text: &str) -> Result<Keep, Failure> {
             Err(Failure::new(USAGE, problem))
         }
     }
+}
+
+/// Refuses a word that the system does not have.
+fn known(keep: &Keep, bench: &dyn Bench) -> Result<(), Failure> {
+    let Keep::Word(word) = keep else { return Ok(()) };
+    let mut words = Coverage::of(bench, []).shown;
+    if words.contains_key(word) {
+        return Ok(());
+    }
+    let kind = word.split(' ').next().unwrap_or_default().to_owned();
+    words.retain(|other, _| other.split(' ').next() == Some(kind.as_str()));
+    let names: Vec<_> = words.keys().map(|word| word[kind.len() + 1..].to_owned()).collect();
+    let those = match names.is_empty() {
+        true => "a word is written as `cargo xtask coverage --json` prints it".to_owned(),
+        false => format!("of {kind} there are {}", names.join(", ")),
+    };
+    Err(Failure::new(USAGE, format!("--keep: {} has no word {word:?}; {those}", bench.name())))
 }
 
 /// What the smaller log is called: as asked, else after the place below `replays` where it is written, else as
@@ -136,7 +159,7 @@ pub fn search(
     let mut progress = |Searched { pass, runs, best }: &Searched| {
         line.tick(|| {
             let Size { actions, draws, .. } = best;
-            let size = format!("{}, {}", count(*actions, "action"), count(*draws, "draw"));
+            let size = format!("{}, {}", count(*actions, "action"), count(*draws, "face"));
             format!("{pass}: {size} after {runs} runs; Ctrl-C keeps this")
         });
         if stopped.load(Ordering::Relaxed) { Break(()) } else { Continue(()) }
@@ -161,7 +184,7 @@ pub fn lines(found: &Found<Log>, keep: &Keep) -> Vec<String> {
     };
     let sizes = [
         change("action", before.actions, after.actions),
-        change("draw", before.draws, after.draws),
+        change("face", before.draws, after.draws),
         change("scenario value", before.values, after.values),
     ];
     let kept = match (keep, &found.run.violation) {
@@ -182,7 +205,17 @@ pub fn lines(found: &Found<Log>, keep: &Keep) -> Vec<String> {
 
 /// How large a run is, in words.
 pub fn size(size: &Size) -> String {
-    format!("{} and {}", count(size.actions, "action"), count(size.draws, "draw"))
+    format!("{} and {}", count(size.actions, "action"), count(size.draws, "face"))
+}
+
+/// How a run was shrunk, where it was, and what was proved of it.
+pub fn change(before: &Size, after: &Size, proof: Proof) -> String {
+    let (old, new) = (size(before), size(after));
+    if old == new {
+        format!("{new} ({})", proof.words())
+    } else {
+        format!("shrunk from {old} to {new} ({})", proof.words())
+    }
 }
 
 /// What was proved of the result.
@@ -199,10 +232,10 @@ pub fn proof(found: &Found<Log>) -> String {
             "{}: of all parts of its actions with all tapes of at most {}, from this start, none is smaller; \
              {single}",
             painted(GREEN, "minimal"),
-            count(draws, "draw")
+            count(draws, "face")
         ),
         Proof::OneMinimal => format!(
-            "{}: no single action or draw can be dropped or lowered, and {single}",
+            "{}: no single action or face can be dropped or lowered, and {single}",
             painted(GREEN, "1-minimal")
         ),
         Proof::OverBudget => {

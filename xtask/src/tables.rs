@@ -1,6 +1,7 @@
 //! `tables`: the tables of a system's text, computed from its rules.
 
 use serde_json::{Value as Json, json};
+use spelltape::bench::Bench;
 use spelltape::registry::systems;
 use spelltape::table::Table;
 
@@ -25,7 +26,7 @@ pub struct Args {
     /// The system; all systems where none is given.
     #[arg(value_parser = logs::systems())]
     system: Option<String>,
-    /// The ruleset; `documented` where none is given.
+    /// The ruleset; `documented` where none is given. Without a system, of every system that has it.
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
     /// Only this table.
@@ -41,19 +42,7 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         Some(system) => vec![logs::bench(system)?],
         None => systems().to_vec(),
     };
-    let mut found = Vec::new();
-    for bench in benches {
-        let ruleset = logs::ruleset(bench, args.ruleset.as_deref(), None)?;
-        let mut tables = bench.tables(ruleset)?;
-        let ids: Vec<_> = tables.iter().map(|table| table.id).collect();
-        if let Some(id) = &args.table {
-            if !ids.contains(&id.as_str()) {
-                return Err(Failure::new(USAGE, format!("no table {id:?}; there are {}", ids.join(", "))));
-            }
-            tables.retain(|table| table.id == id);
-        }
-        found.push((bench, ruleset, tables));
-    }
+    let found = found(&benches, args)?;
     if args.json {
         let systems = found.iter().map(|(bench, ruleset, tables)| {
             let tables: Vec<_> = tables.iter().map(json).collect();
@@ -72,6 +61,50 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
         print(tables, ruleset, out);
     }
     Ok(0)
+}
+
+/// A system, a ruleset of it and its tables.
+type Found = (&'static dyn Bench, &'static str, Vec<Table>);
+
+/// The tables that are asked for, of every system that has the ruleset and the table.
+///
+/// # Errors
+/// If none has.
+fn found(benches: &[&'static dyn Bench], args: &Args) -> Result<Vec<Found>, Failure> {
+    let (mut found, mut refused) = (Vec::new(), None);
+    for bench in benches {
+        match logs::ruleset(*bench, args.ruleset.as_deref(), None) {
+            Ok(ruleset) => found.push((*bench, ruleset, bench.tables(ruleset)?)),
+            Err(failure) => refused = Some(failure),
+        }
+    }
+    match refused {
+        Some(failure) if benches.len() == 1 => return Err(failure),
+        Some(_) if found.is_empty() => {
+            let name = args.ruleset.as_deref().unwrap_or_default();
+            let had = benches.iter().map(|bench| {
+                let names: Vec<_> = bench.rulesets().iter().map(|info| info.name).collect();
+                format!("{} has {}", bench.name(), names.join(", "))
+            });
+            let had = had.collect::<Vec<_>>().join("; ");
+            return Err(Failure::new(USAGE, format!("no system has a ruleset {name:?}; {had}")));
+        }
+        _ => {}
+    }
+    let Some(id) = &args.table else { return Ok(found) };
+    let (mut those, mut had) = (Vec::new(), Vec::new());
+    for (bench, ruleset, mut tables) in found {
+        let ids: Vec<_> = tables.iter().map(|table| table.id).collect();
+        had.push(format!("{} has {}", bench.name(), ids.join(", ")));
+        tables.retain(|table| table.id == id);
+        if !tables.is_empty() {
+            those.push((bench, ruleset, tables));
+        }
+    }
+    match those.is_empty() {
+        true => Err(Failure::new(USAGE, format!("no table {id:?}; {}", had.join("; ")))),
+        false => Ok(those),
+    }
 }
 
 /// Prints tables for people.

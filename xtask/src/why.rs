@@ -6,10 +6,12 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
+use serde_json::Value as Json;
 use spelltape::bench::Bench;
 use spelltape::log::{Log, LogStep};
+use spelltape::odds::UNRELATED;
 use spelltape::ratio::Ratio;
-use spelltape::why::{Alternative, Chance, Limits, Moved, Progress as At, RUNS_MAX, SAMPLES, Why};
+use spelltape::why::{Alternative, Chance, Limits, Moved, Progress as At, RUNS_MAX, SAMPLES, Stop, Why};
 
 use crate::columns::{Side, aligned};
 use crate::failure::Done;
@@ -38,10 +40,12 @@ one with the largest change, up or down; of several, the last. A draw moves noth
 at it, or when the answer is settled before it.
 
 Chances are exact as long as the budget lasts. It is spent from the last draw backwards; draws before \
-that are sampled, and shown with Wilson's interval of three standard deviations (99.7 %).
+that are sampled, and shown with Wilson's interval of three standard deviations (99.7 %). Relations \
+between two runs are not explored: a question about them (violation) is sampled from the start.
 
 Any question of `cargo xtask odds --questions` can stand after --of, with its answer \
-(outcome:FIELD=4, 'highest:SITE>=50'); without one the answer that the log gives.
+(outcome:FIELD=4, 'highest:SITE>=50'); without one the answer that the log's draws give under today's \
+rules. Where the log does not replay as it was recorded, a note says so.
 
 Exit code: 0; 15 when the log's draws do not fit the rules (replay tells more); 16 for a file that \
 is no log; 130 after Ctrl-C, which prints what was found until then.";
@@ -92,12 +96,15 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     let why = bench.why(log, args.of.as_deref(), limits);
     ticker.clear();
     let why = why?;
+    let verdict = loaded.tell_unlike()?;
     if args.json {
-        out.json(&json::json(bench, log, &why, args));
+        let mut told = json::json(bench, log, &why, args);
+        told["replay"] = Json::from(verdict.name());
+        out.json(&told);
     } else {
         tell(bench, log, &why, args, out);
     }
-    Ok(if why.stopped { INTERRUPTED } else { 0 })
+    Ok(if why.is_stopped() { INTERRUPTED } else { 0 })
 }
 
 fn tell(bench: &dyn Bench, log: &Log, why: &Why, args: &Args, out: &mut Out) {
@@ -112,10 +119,18 @@ fn tell(bench: &dyn Bench, log: &Log, why: &Why, args: &Args, out: &mut Out) {
         None if why.draws.iter().any(|moved| moved.change().is_none()) => {
             out.line(painted(YELLOW, "no draw is known to have changed anything"));
         }
+        None if why.draws.iter().any(is_sampled) => {
+            out.line("no draw that was sampled changed anything in the samples");
+        }
         None => out.line("no draw changed anything: it was settled before the first"),
     }
     out.line("");
     basis(log, why, args).iter().for_each(|line| out.line(line));
+}
+
+/// Whether what a draw moved was sampled.
+fn is_sampled(moved: &Moved) -> bool {
+    moved.matters && matches!(moved.before, Chance::Sampled(_))
 }
 
 /// The steps of the log that are draws.
@@ -133,9 +148,7 @@ fn draws(bench: &dyn Bench, log: &Log, why: &Why, all: bool, out: &mut Out) {
     while index < why.draws.len() {
         let quiet = why.draws[index..].iter().take_while(|moved| is_quiet(moved)).count();
         if quiet > QUIET_MAX && !all {
-            let sampled = why.draws[index..index + quiet]
-                .iter()
-                .any(|moved| moved.matters && matches!(moved.before, Chance::Sampled(_)));
+            let sampled = why.draws[index..index + quiet].iter().any(is_sampled);
             let what = if sampled {
                 "draws in which the samples show no change"
             } else {
@@ -190,7 +203,14 @@ fn decided(bench: &dyn Bench, log: &Log, why: &Why, index: usize, out: &mut Out)
     if let Some(action) = action {
         out.line(painted(DIM, format_args!("  in action {}", story::gist(action))));
     }
-    let told = |chance: &Chance| cells(chance)[..2].join(" = ");
+    let told = |chance: &Chance| match chance {
+        Chance::Sampled(sampled) => {
+            let (low, high) = sampled.interval();
+            let (hits, of) = (sampled.hits, sampled.samples);
+            format!("{hits} of {of} samples (between {} and {})", low.percent(1), high.percent(1))
+        }
+        known => cells(known)[..2].join(" = "),
+    };
     out.line(format_args!("  the largest change: from {} to {}", told(&moved.before), told(&moved.after)));
     let heads = ["it could have been", "how likely", "", "then", "", ""];
     let mut rows = vec![heads.map(|head| painted(DIM, head)).to_vec()];
@@ -219,26 +239,46 @@ fn range(alternative: &Alternative) -> String {
     }
 }
 
+/// Why exploring came to no end, in words.
+fn reason(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Budget => "the budget of runs is used up",
+        Stop::Faces => "an action draws more faces than are explored one by one",
+        Stop::Relations => UNRELATED,
+        Stop::Interrupted => "it was stopped",
+    }
+}
+
+fn runs_of(number: u64) -> String {
+    story::count(usize::try_from(number).unwrap_or(usize::MAX), "run")
+}
+
 /// What the chances rest on.
 fn basis(log: &Log, why: &Why, args: &Args) -> Vec<String> {
-    let runs = story::count(usize::try_from(why.runs).unwrap_or(usize::MAX), "run");
+    let runs = runs_of(why.runs);
     let mut lines = Vec::new();
     if why.exact_from == 0 {
         lines.push(painted(DIM, format_args!("every chance is exact; {runs} of single actions")));
     } else {
-        let from = steps(log).get(why.exact_from).map_or("the end".to_owned(), |step| format!("step {step}"));
-        let rest = match why.samples {
-            _ if why.stopped => "it was stopped there".to_owned(),
-            0 => format!("beyond the budget of {} runs, and not sampled", args.budget),
-            samples => format!(
-                "beyond the budget of {} runs and sampled, {samples} times each from seed {}, with intervals of 99.7 %",
-                args.budget, args.seed
-            ),
+        let spent = match steps(log).get(why.exact_from) {
+            Some(step) => format!("exact from step {step} on, {runs} of single actions; before that"),
+            None if why.runs == 0 => "nothing was explored:".to_owned(),
+            None => format!("no draw is exact, {runs} of single actions:"),
         };
-        lines.push(painted(
-            YELLOW,
-            format_args!("exact from {from} on, {runs} of single actions; before that {rest}"),
-        ));
+        let because = match why.stop {
+            None | Some(Stop::Interrupted) => "it was stopped there".to_owned(),
+            Some(Stop::Budget) => format!("it is beyond the budget of {}", runs_of(args.budget)),
+            Some(stop) => reason(stop).to_owned(),
+        };
+        let rest = match why.samples {
+            _ if why.is_stopped() => String::new(),
+            0 => ", and not sampled".to_owned(),
+            samples => {
+                let seed = args.seed;
+                format!(", so it is sampled, {samples} times each from seed {seed}, with intervals of 99.7 %")
+            }
+        };
+        lines.push(painted(YELLOW, format_args!("{spent} {because}{rest}")));
     }
     if let Chance::Exact(end) = &why.end
         && end.is_zero()

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::{BenchError, Face};
 use crate::draws::Primitive;
 use crate::log::Log;
-use crate::odds::{self, Asked, Is, NONE, Occurring, Odds, QuestionError, Wanted, explore, repeated};
+use crate::odds::{
+    self, Asked, Is, NONE, Occurring, Odds, Question, QuestionError, Wanted, explore, repeated,
+};
 use crate::seek::{self, Sought};
 use crate::site::Site;
 use crate::system::{Fault, System};
@@ -36,7 +38,7 @@ fn refused(fault: Fault) -> BenchError {
 fn asked<S: System>(text: &str) -> Result<(Asked, Option<Wanted>), BenchError> {
     let (asked, is) = Wanted::parse::<S>(text)?;
     let wanted = is.map(|is| Wanted::new(asked.clone(), is, text));
-    if wanted.as_ref().is_some_and(|wanted| !wanted.is_explored::<S>()) {
+    if wanted.as_ref().is_some_and(|wanted| !Question::<S>::is_explored(wanted)) {
         let problem = format!(
             "{text} is a relation between two runs, which odds do not explore; seek tries whole runs"
         );

@@ -439,7 +439,7 @@ mod tests {
         assert_eq!(reaching(1), [(0, "1/144".to_owned()), (1, "143/144".to_owned())]);
         assert_eq!(reaching(23), [(0, "144/144".to_owned())]);
         assert_eq!(reaching(0), [(0, "144/144".to_owned())]);
-        let pairs = |sum: u32| sum % 2 == 0;
+        let pairs = |sum: u32| sum.is_multiple_of(2);
         let parted =
             runs(Exhaustive::new(), |s| s.sum_parted(SITE, Ask::D(2, 3), &pairs, &mut Vec::new()).unwrap());
         assert_eq!(

@@ -3,24 +3,30 @@
 //! A list is a JSON list of entries, or one entry after the other with or without commas, so that what a
 //! hook prints line by line can be used as it is. An entry is
 //!
-//! - `["rn2", 343, 26]`: function, bound, result as the function counts (`rn2` from 0, `rnd` from 1); a
-//!   function of another name is taken as the caller of a draw that counts from 0;
+//! - `["rn2", 343, 26]`: function, bound, result as the function counts (`rn2` and `random_range` from 0, `rnd`
+//!   from 1); a function of another name is taken as the caller of a draw that counts from 0 (some hooks print
+//!   that), and [`caller`] tells it, as it may be a slip of the pen;
 //! - `["rn1", 5, 4, 8]`: width, base, result;
-//! - `["d", 2, 12, 14]` or `["d", "2d12", 14]`, with the faces as a list after it where they are known;
+//! - `["d", 2, 12, 14]` or `["d", "2d12", 14]`, with the faces as a list after it where they are known; the
+//!   total of one die is its face;
 //! - `26`: a bare result of whatever was asked.
 //!
-//! What comes after the result (a place in the source, say) is passed over.
+//! What comes after the result (a place in the source, say) is passed over, and so are `//` comments and a byte
+//! order mark at the beginning.
 
 use std::fmt;
 
 use serde_json::Value as Json;
 
 use super::error::shortened;
-use super::{LogError, Place, Trouble, check_size};
+use super::{LogError, Place, Trouble, check_size, without_comments};
 use crate::draws::{Ask, DRAWS_MAX, Primitive, TapeEntry};
 
 /// Functions that draw more than once: only the draws inside them can be replayed.
 const COMPOUND: [&str; 3] = ["rnl", "rne", "rnz"];
+
+/// Functions of which it is known how they count.
+const KNOWN: [&str; 5] = ["rn2", "rnd", "rn1", "d", "random_range"];
 
 /// Characters of an entry that are quoted where it is refused: a file of another kind is one large entry.
 const TOLD: usize = 60;
@@ -43,6 +49,13 @@ pub fn read(text: &str) -> Result<Vec<TapeEntry>, LogError> {
     Ok(read_numbered(text)?.into_iter().map(|(_, entry)| entry).collect())
 }
 
+/// The function of an entry of a list of dice that is none of those known: its result was taken as counted from 0.
+pub fn caller(entry: &TapeEntry) -> Option<&str> {
+    let TapeEntry::Bare(label, _) = entry else { return None };
+    let (function, _) = label.split_once('(')?;
+    (!KNOWN.contains(&function)).then_some(function)
+}
+
 /// Reads a list of dice into tape entries, each with the number of the list's entry that it comes from,
 /// counted from 1: a throw of dice with faces makes an entry of the tape per die.
 ///
@@ -50,6 +63,8 @@ pub fn read(text: &str) -> Result<Vec<TapeEntry>, LogError> {
 /// If the text is too large or not JSON, or an entry is none of the forms above.
 pub fn read_numbered(text: &str) -> Result<Vec<(usize, TapeEntry)>, LogError> {
     check_size(text.as_bytes())?;
+    let text = without_comments(text.trim_start_matches('\u{feff}').as_bytes());
+    let text = std::str::from_utf8(&text).expect("whole lines of comments became spaces");
     let mut read = Vec::new();
     let mut count = 0;
     let mut rest = text;
@@ -159,18 +174,23 @@ fn dice(told: Told<'_>, parts: &[Json]) -> Result<Vec<TapeEntry>, String> {
         let (least, most) = ask.range();
         return Err(format!("{told}: {ask} gives {least} to {most}, not {total}"));
     }
-    let Some(faces) = rest.iter().find_map(Json::as_array) else {
-        return Ok(vec![TapeEntry::Total { count, sides, total }]);
+    let faces = match rest.iter().find_map(Json::as_array) {
+        Some(faces) => faces.iter().map(|face| small(Some(face))).collect(),
+        None if count == 1 => Some(vec![total]),
+        None => return Ok(vec![TapeEntry::Total { count, sides, total }]),
     };
-    let faces: Option<Vec<u32>> = faces.iter().map(|face| small(Some(face))).collect();
     let sum = |faces: &[u32]| faces.iter().map(|face| u64::from(*face)).sum::<u64>();
-    let faces = faces.filter(|faces| faces.len() == count as usize && sum(faces) == u64::from(total));
+    let faces =
+        faces.filter(|faces: &Vec<u32>| faces.len() == count as usize && sum(faces) == u64::from(total));
     let faces = faces.ok_or_else(|| format!("{told}: the faces do not make the total"))?;
     let mut entries = Vec::new();
     for (die, face) in (1..).zip(faces) {
         let value = face.checked_sub(1).filter(|value| *value < sides);
         let value = value.ok_or_else(|| format!("{told}: a face {face} on a die with {sides} sides"))?;
-        let label = format!("d({count},{sides}) die {die} = {face}");
+        let label = match count {
+            1 => format!("d(1,{sides}) = {face}"),
+            _ => format!("d({count},{sides}) die {die} = {face}"),
+        };
         entries.push(TapeEntry::Bare(label.into(), Primitive { bound: sides, value }));
     }
     Ok(entries)
@@ -179,6 +199,7 @@ fn dice(told: Told<'_>, parts: &[Json]) -> Result<Vec<TapeEntry>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draws::{Source, Tape};
 
     fn bare(entries: &[TapeEntry]) -> Vec<(u32, u32)> {
         let primitive = |entry: &TapeEntry| match entry {
@@ -203,6 +224,31 @@ mod tests {
         let total = TapeEntry::Total { count: 2, sides: 6, total: 7 };
         assert_eq!(read("[\"d\", 2, 6, 7]"), Ok(vec![total]));
         assert_eq!(read("  "), Ok(vec![]));
+    }
+
+    #[test]
+    fn comments_and_a_byte_order_mark_are_passed_over_and_leave_every_entry_in_its_place() {
+        let text = "\u{feff}// é of the hook\n[\"rn2\", 6, 2, \"a // b\"] // the die\n4";
+        assert_eq!(read(text), read("[\"rn2\", 6, 2]\n4"));
+        let error = read(&format!("{text}\n[\"rn2\", 6, 6]")).unwrap_err();
+        assert_eq!(error.place.to_string(), "line 4 column 1, entry 3");
+    }
+
+    #[test]
+    fn callers_are_told_from_functions_that_are_known() {
+        let text = r#"["rdn", 4, 1] ["m_create", 31, 27] ["rn2", 6, 2] ["rnd", 6, 2] ["rn1", 5, 4, 8]
+            ["random_range", 9, 0] ["d", 1, 6, 4] ["d", 2, 6, 4] ["d", 2, 6, 4, [1, 3]] 5"#;
+        let entries = read(text).unwrap();
+        assert_eq!(entries.iter().filter_map(caller).collect::<Vec<_>>(), ["rdn", "m_create"]);
+    }
+
+    #[test]
+    fn the_total_of_one_die_is_its_face() {
+        for text in ["[\"d\", 1, 6, 4]", "[\"d\", \"1d6\", 4]", "[\"d\", 1, 6, 4, [4]]"] {
+            assert_eq!(bare(&read(text).unwrap()), [(6, 3)], "{text}");
+            let mut tape = Tape::new(read(text).unwrap());
+            assert_eq!(tape.sum(site!("test.here"), Ask::D(1, 6), &mut Vec::new()), Ok(3), "{text}");
+        }
     }
 
     #[test]

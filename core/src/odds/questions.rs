@@ -9,7 +9,7 @@ use super::{End, Question};
 use crate::journal::{Choice, Step, Term};
 use crate::recorder::Looks;
 use crate::site::Site;
-use crate::system::System;
+use crate::system::{Check, Invariant, System};
 use crate::value::Value;
 use crate::violation::Violation;
 
@@ -176,7 +176,10 @@ impl Asked {
         ("first:SITE", "what is chosen there the first time"),
         ("last:SITE", "what is chosen there the last time"),
         ("highest:SITE", "the largest number chosen there"),
-        ("violation", "which invariant is broken first; explores every single face"),
+        (
+            "violation",
+            "which invariant is broken first; explores every single face, but no relation between two runs",
+        ),
         ("QUESTION=ANSWER", "whether that is the answer, such as outcome:charges=5, or none"),
         ("QUESTION>=NUMBER", "whether it is so large, such as 'highest:SITE>=50'; or so small, with <="),
     ];
@@ -319,6 +322,11 @@ impl<S: System> Question<S> for Asked {
             }
             _ => Continue(()),
         }
+    }
+
+    fn is_explored(&self) -> bool {
+        let is_relation = |invariant: &Invariant<S>| matches!(invariant.check, Check::Relation { .. });
+        !(matches!(self, Self::Violation) && S::invariants().iter().any(is_relation))
     }
 
     fn wants_invariants(&self) -> bool {

@@ -106,7 +106,7 @@ mod tests {
         let weights: Weights =
             weights.iter().map(|(answer, ways)| (answer.clone(), Ratio::new(*ways, of))).collect();
         let visited = weights.values().fold(Ratio::zero(), |sum, weight| sum.plus(weight));
-        Odds { weights, unvisited: visited.complement(), runs: 1, states: vec![1] }
+        Odds { weights, unvisited: visited.complement(), is_explored: true, runs: 1, states: vec![1] }
     }
 
     /// All ways of `times` runs, one by one.

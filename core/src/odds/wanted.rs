@@ -73,22 +73,6 @@ impl Wanted {
         }
     }
 
-    /// Whether exploring action by action sees everything that is asked: relations between two runs are only
-    /// seen in whole runs.
-    pub fn is_explored<S: System>(&self) -> bool {
-        let of_a_step = |id: &str| {
-            let found = S::invariants().iter().find(|invariant| invariant.id == id);
-            found.is_some_and(|invariant| matches!(invariant.check, Check::Step(_)))
-        };
-        match (&self.asked, &self.is) {
-            (Asked::Violation, Is::Equal(Value::Text(id))) => of_a_step(id),
-            (Asked::Violation, _) => {
-                S::invariants().iter().all(|invariant| matches!(invariant.check, Check::Step(_)))
-            }
-            _ => true,
-        }
-    }
-
     /// Whether an answer is wanted.
     pub fn is(&self, answer: &Value) -> bool {
         match (&self.is, answer) {
@@ -164,6 +148,14 @@ impl<S: System> Question<S> for Wanted {
 
     fn answer(&self, acc: &Memory, end: &End<'_, S>) -> bool {
         self.is(&self.asked.answer(acc, end))
+    }
+
+    fn is_explored(&self) -> bool {
+        let (Asked::Violation, Is::Equal(Value::Text(id))) = (&self.asked, &self.is) else {
+            return Question::<S>::is_explored(&self.asked);
+        };
+        let found = S::invariants().iter().find(|invariant| invariant.id == *id);
+        found.is_some_and(|invariant| matches!(invariant.check, Check::Step(_)))
     }
 
     fn wants_invariants(&self) -> bool {

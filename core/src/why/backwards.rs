@@ -12,11 +12,15 @@ use crate::ratio::{Counts, Ratio};
 use crate::recorder::Room;
 use crate::system::System;
 
-/// Why exploring came to no end.
+/// Why exploring came to no end: what is before that is sampled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stop {
-    /// The budget is used up, or there are more faces than are explored.
+pub enum Stop {
+    /// The budget is used up.
     Budget,
+    /// An action draws more faces than are explored one by one, as questions about invariants need.
+    Faces,
+    /// What is asked is not seen by exploring: see [`UNRELATED`](crate::odds::UNRELATED).
+    Relations,
     /// The user stopped it.
     Interrupted,
 }
@@ -98,7 +102,7 @@ impl<'b, 'p, S: System, Q: Question<S, Answer = bool>> Backwards<'b, 'p, S, Q> {
                 Came::To(state, acc) => ends.entry(Some((state, acc))).or_default().add(&source.weight()),
                 Came::Answered(true) => ends.entry(None).or_default().add(&source.weight()),
                 Came::Answered(false) => {}
-                Came::TooFar => return Err(Stop::Budget),
+                Came::TooFar => return Err(Stop::Faces),
             }
             self.progress.runs += 1;
             if self.progress.runs.is_multiple_of(RUNS_PER_REPORT)

@@ -4,8 +4,8 @@ use std::ops::ControlFlow::Break;
 
 use super::backwards::Backwards;
 use super::path::{Drawn, Path};
-use super::{Alternative, Chance, Why};
-use crate::draws::{Asking, Script, Seeded};
+use super::{Alternative, Chance, Stop, Why};
+use crate::draws::{Ask, Asking, Branches, Script, Seeded};
 use crate::odds::{Came, Question, Scene, Wanted};
 use crate::ratio::{Ratio, Whole};
 use crate::recorder::Room;
@@ -78,12 +78,12 @@ pub(super) fn sample<S: System>(
                 if backwards.progress.samples.is_multiple_of(SAMPLES_PER_REPORT)
                     && (backwards.limits.progress)(&backwards.progress) == Break(())
                 {
-                    made.stopped = true;
+                    made.stop = Some(Stop::Interrupted);
                     return;
                 }
             }
             after = Chance::Sampled(ranges.all());
-            made.draws[index].alternatives = ranges.alternatives(drawn);
+            made.draws[index].alternatives = ranges.alternatives(drawn.draw.ask);
         }
         made.draws[index].before = after.clone();
         backwards.progress.done += 1;
@@ -166,24 +166,57 @@ impl Ranges {
         })
     }
 
-    /// The ranges that came; the weight is their share of the samples.
-    fn alternatives(&self, drawn: &Drawn) -> Vec<Alternative> {
-        let all = self.all().samples.max(1);
+    /// All ranges with their exact weights; what comes after those that were never drawn is not known.
+    fn alternatives(&self, ask: Ask) -> Vec<Alternative> {
         let begins = std::iter::once(0).chain(self.ends.iter().map(|(end, _)| *end));
-        let came = begins.zip(&self.ends).filter(|(_, (_, sampled))| sampled.samples > 0);
-        came.map(|(begin, (end, sampled))| Alternative {
-            least: drawn.draw.ask.result(begin),
-            most: drawn.draw.ask.result(end - 1),
-            weight: Ratio::new(sampled.samples, all),
-            chance: Chance::Sampled(*sampled),
-        })
-        .collect()
+        let ends = self.ends.iter().map(|(end, _)| *end);
+        let weights = weights(ask, begins.clone().zip(ends));
+        begins
+            .zip(&self.ends)
+            .zip(weights)
+            .map(|((begin, (end, sampled)), weight)| Alternative {
+                least: ask.result(begin),
+                most: ask.result(end - 1),
+                weight,
+                chance: if sampled.samples > 0 { Chance::Sampled(*sampled) } else { Chance::Unknown },
+            })
+            .collect()
     }
+}
+
+/// How likely the sum of the primitives is in each of these ranges, which hold their beginning and not their end.
+fn weights(ask: Ask, ranges: impl Iterator<Item = (u32, u32)>) -> Vec<Ratio> {
+    if ask.primitives() == 1 {
+        return ranges.map(|(begin, end)| Ratio::new(end - begin, ask.bound())).collect();
+    }
+    let Branches::Weighted(sums, of) = Branches::dice(ask.primitives(), ask.bound()) else {
+        unreachable!("dice are weighted")
+    };
+    let within = |(begin, end): (u32, u32)| {
+        let ways = sums.iter().filter(|(sum, _)| (begin..end).contains(sum));
+        let ways = ways.fold(Whole::from(0u128), |all, (_, ways)| all.add(ways));
+        Ratio::new(ways, of.clone())
+    };
+    ranges.map(within).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ranges_have_the_weights_of_the_dice_however_often_they_came() {
+        let mut ranges = Ranges { ends: [3, 6].map(|end| (end, Sampled { hits: 0, samples: 0 })).to_vec() };
+        ranges.count(1, true);
+        let found = ranges.alternatives(Ask::Rnd(6));
+        let told = found.iter().map(|it| (it.least, it.most, it.weight.to_string())).collect::<Vec<_>>();
+        assert_eq!(told, [(1, 3, "1/2".to_owned()), (4, 6, "1/2".to_owned())]);
+        assert_eq!(found[0].chance, Chance::Sampled(Sampled { hits: 1, samples: 1 }));
+        assert_eq!(found[1].chance, Chance::Unknown);
+        // Two dice of six: 2 to 5 in 10 of 36 ways.
+        let found = weights(Ask::D(2, 6), [(0, 4), (4, 11)].into_iter());
+        assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), ["5/18", "13/18"]);
+    }
 
     #[test]
     fn intervals_are_those_of_the_formula() {

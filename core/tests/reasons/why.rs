@@ -259,7 +259,7 @@ fn stopping_leaves_what_was_found() {
     let mut stop = |at: &Progress| if at.samples > 0 { Break(()) } else { Continue(()) };
     let limits = Limits { runs_max: 0, samples: 1000, seed: 0, progress: &mut stop };
     let why = bench("charging").why(&log, None, limits).unwrap();
-    assert!(why.stopped && why.exact_from == why.draws.len());
+    assert!(why.is_stopped() && why.exact_from == why.draws.len());
     assert_eq!((&why.draws[0].before, why.decided_by), (&Chance::Unknown, None));
 }
 

@@ -160,8 +160,9 @@ fn lines(
     let file = args.output.as_deref().map_or_else(|| "the log above".to_owned(), files::name);
     let mut rows = vec![vec!["from".to_owned(), from.words().to_owned()]];
     if let Some(Found { before, after, proof, .. }) = shrunk {
-        let (before, after) = (shrink::size(before), shrink::size(after));
-        rows.push(vec!["shrunk".to_owned(), format!("from {before} to {after} ({})", proof.words())]);
+        let change = shrink::change(before, after, *proof);
+        let (head, told) = change.strip_prefix("shrunk ").map_or(("size", &*change), |told| ("shrunk", told));
+        rows.push(vec![head.to_owned(), told.to_owned()]);
     }
     if let Some((chance, is_exact)) = chance {
         let least = if is_exact { "" } else { "at least " };
@@ -176,12 +177,26 @@ fn lines(
     std::iter::once(head).chain(aligned(&rows, &[])).collect()
 }
 
+/// The systems that can show a word: where their lists of rules say that no run does, nothing is sought.
+fn showing(mut benches: Vec<&'static dyn Bench>, word: &str) -> Result<Vec<&'static dyn Bench>, Failure> {
+    let reason = |bench: &dyn Bench| Coverage::of(bench, []).never.remove(word);
+    let never = benches.iter().find_map(|bench| reason(*bench));
+    benches.retain(|bench| reason(*bench).is_none());
+    match never.filter(|_| benches.is_empty()) {
+        None => Ok(benches),
+        Some(why) => {
+            let why = if why.is_empty() { "the list of rules says so".to_owned() } else { why };
+            Err(Failure::new(OTHER, format!("no run can show '{word}': {why}")))
+        }
+    }
+}
+
 /// The systems that know a word.
 fn knowing(args: &Args, word: &str) -> Result<Vec<&'static dyn Bench>, Failure> {
     let mut found = wanted(args);
     found.retain(|bench| Coverage::of(*bench, []).shown.contains_key(word));
     if !found.is_empty() {
-        return Ok(found);
+        return showing(found, word);
     }
     let example =
         systems().first().and_then(|bench| words_of_system(*bench).into_iter().next()).unwrap_or_default();

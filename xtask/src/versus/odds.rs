@@ -5,7 +5,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::Ordering;
 
 use serde_json::{Value as Json, json};
-use spelltape::odds::{self, Limits, Odds};
+use spelltape::odds::{self, Limits, Odds, UNRELATED};
 use spelltape::ratio::Ratio;
 use spelltape::value::Value;
 use spelltape::versus::Side as Ruled;
@@ -58,6 +58,11 @@ impl Beside {
         self.odds.iter().any(|odds| odds.weights != self.odds[0].weights)
     }
 
+    /// Whether the runs show everything that is asked.
+    fn is_explored(&self) -> bool {
+        self.odds.iter().all(|odds| odds.is_explored)
+    }
+
     /// All answers; numbers in their order, others by their greatest weight.
     fn answers(&self) -> Vec<&Value> {
         let answers: BTreeSet<&Value> = self.odds.iter().flat_map(|odds| odds.weights.keys()).collect();
@@ -93,6 +98,9 @@ impl Beside {
         let mut columns = vec![Side::Left];
         columns.resize(sides.len() + 1, Side::Right);
         aligned(&rows, &columns).iter().for_each(|line| out.line(format_args!("  {line}")));
+        if !self.is_explored() {
+            out.line(painted(YELLOW, format_args!("  {UNRELATED}; seek tries whole runs")));
+        }
         if answers.len() > TOLD {
             out.line(format_args!("  … {} more answers; --json has them all", answers.len() - TOLD));
         }
@@ -112,6 +120,7 @@ impl Beside {
         json!({
             "question": self.question,
             "same": !self.differ(),
+            "relations_explored": self.is_explored(),
             "answers": answers.collect::<Vec<_>>(),
             "unvisited": by_ruleset(&|odds| json!(odds.unvisited.to_string())),
         })

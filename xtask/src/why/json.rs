@@ -5,7 +5,7 @@ use spelltape::bench::Bench;
 use spelltape::log::Log;
 use spelltape::why::{Chance, Why};
 
-use super::{Args, steps};
+use super::{Args, reason, steps};
 use crate::odds::percent;
 use crate::story;
 
@@ -57,6 +57,7 @@ pub(super) fn json(bench: &dyn Bench, log: &Log, why: &Why, args: &Args) -> Json
         "budget": args.budget,
         "samples": why.samples,
         "seed": args.seed,
-        "stopped": why.stopped,
+        "stopped": why.is_stopped(),
+        "not_exact_because": why.stop.map(reason),
     })
 }

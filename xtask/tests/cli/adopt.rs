@@ -101,3 +101,17 @@ fn the_folder_names_the_target_also_from_within_it() {
         .check(0, &["adopted"]);
     adopted(&workspace);
 }
+
+#[test]
+fn an_id_with_a_folder_says_where_the_log_stands() {
+    let workspace = Workspace::new();
+    workspace
+        .run(&["adopt", ARTIFACT, "--canary", "--id", "charging/nap"])
+        .check(0, &["adopted  replays/charging/nap.json", "shrunk from ", " faces to "]);
+    assert!(workspace.read("replays/charging/nap.json").contains("\"id\": \"charging/nap\""));
+    let help = workspace.help("adopt", 100).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        help.contains("unless --id names another folder") && help.contains("130 stopped by Ctrl-C"),
+        "{help}"
+    );
+}

@@ -25,6 +25,23 @@ fn what_no_log_shows_is_told_with_its_exact_chance() {
 }
 
 #[test]
+fn what_no_run_can_show_is_not_sought() {
+    let workspace = Workspace::new();
+    let args = ["coverage", "--make", "rule CHG-28", "--cases", "18446744073709551615"];
+    workspace.run(&args).check(1, &["error: no run can show 'rule CHG-28': advice"]);
+}
+
+#[test]
+fn a_run_that_was_the_smallest_is_not_said_to_be_shrunk() {
+    let workspace = Workspace::new();
+    workspace.run(&["coverage", "--make", "event recharged", "-o", "small.json"]).check(0, &["made"]);
+    let again = ["coverage", "small.json", "--make", "event recharged", "-o", "again.json"];
+    let ran = workspace.run(&again);
+    ran.check(0, &["  size    1 action and ", "(minimal)"]);
+    assert!(!ran.out.contains("shrunk"), "{}", ran.out);
+}
+
+#[test]
 fn a_made_log_shows_its_word_and_covers_it() {
     let workspace = Workspace::new();
     let args = ["coverage", "--make", "choice miscasts.row=37", "-o", "replays/row-37.json"];

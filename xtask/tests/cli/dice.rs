@@ -29,6 +29,22 @@ fn dice_that_fit_are_recorded() {
 }
 
 #[test]
+fn comments_and_a_byte_order_mark_are_passed_over_as_in_scenario_files() {
+    check(
+        "\u{feff}// the hook's output\n[\"rn2\", 343, 300] // no explosion\n6\n",
+        0,
+        &["2 draws in 1 action"],
+    );
+}
+
+#[test]
+fn a_function_that_is_not_known_is_told_once() {
+    let said =
+        ["note: entry 1: rm2 is none of rn2, rnd, rn1, d and random_range", "counting from 0", "2 draws"];
+    check("[\"rm2\", 343, 300] [\"rm2\", 5, 2]", 0, &said);
+}
+
+#[test]
 fn a_misfit_names_the_entry_the_ask_the_rule_and_what_was_drawn() {
     check(
         "[[\"rn2\", 343, 300], [\"rnd\", 8, 3], 4]",

@@ -63,16 +63,46 @@ fn a_raised_version_and_a_line_in_the_change_log_excuse_a_change() {
 }
 
 #[test]
-fn adding_or_removing_a_log_is_never_red() {
+fn a_ledger_that_is_behind_is_red_until_it_is_blessed() {
     let workspace = Workspace::new();
     let text = workspace.read(THIRD).replace("charging/third-charge", "charging/added");
     workspace.write("replays/charging/added.json", &text);
     std::fs::remove_file(workspace.path(CARD)).unwrap();
-    let says = ["1 log not in the ledger yet", "1 log of the ledger gone", "2 logs: as agreed"];
-    workspace.run(&["ledger"]).check(0, &says);
-    workspace.run(&["ledger", "--bless"]).check(0, &["written"]);
+    let says = [
+        "1 log not in the ledger yet; `cargo xtask check --bless` takes that over\n  charging/added",
+        "1 log of the ledger gone",
+        "  charging/tourist-card",
+        "2 logs: 2 not as agreed",
+    ];
+    workspace.run(&["ledger"]).check(1, &says);
+    let json = workspace.run(&["ledger", "--json"]).json();
+    assert_eq!((&json["logs"], &json["agreed"], &json["written"]), (&2.into(), &false.into(), &false.into()));
+    let found = json["findings"].as_array().unwrap();
+    let found: Vec<_> =
+        found.iter().map(|it| (it["id"].as_str().unwrap(), it["what"].as_str().unwrap())).collect();
+    assert_eq!(found, [("charging/added", "new"), ("charging/tourist-card", "gone")]);
+    workspace.run(&["check"]).check(1, &["failed", "cargo xtask ledger"]);
+    workspace.run(&["ledger", "--bless"]).check(0, &["written", "2 logs: as agreed"]);
     let ledger = workspace.read("replays/LEDGER");
     assert!(ledger.contains("charging/added ") && !ledger.contains("tourist-card"), "{ledger}");
+    workspace.run(&["ledger"]).check(0, &["2 logs: as agreed"]);
+    workspace.write("replays/LEDGER", "");
+    workspace.run(&["ledger"]).check(1, &["2 logs not in the ledger yet", "2 logs: 2 not as agreed"]);
+}
+
+#[test]
+fn two_files_with_one_id_are_named_and_not_blessed() {
+    let workspace = Workspace::new();
+    workspace.write("replays/charging/copy.json", &workspace.read(THIRD));
+    let before = workspace.read("replays/LEDGER");
+    let says = [
+        "twice: replays/charging/copy.json and replays/charging/third-charge.json are both called charging/third-charge",
+        "3 logs: 1 not as agreed",
+    ];
+    workspace.run(&["ledger"]).check(1, &says);
+    workspace.run(&["ledger", "--bless"]).check(1, &says);
+    assert_eq!(workspace.read("replays/LEDGER"), before);
+    assert_eq!(workspace.run(&["ledger", "--json"]).json()["twice"].as_array().unwrap().len(), 1);
 }
 
 #[test]

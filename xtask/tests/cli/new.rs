@@ -47,7 +47,9 @@ fn tables_are_aligned_and_chosen_by_id() {
     let ran = workspace.run(&["tables", "charging", "--table", "explosion"]);
     ran.check(0, &["CHG-11", "  2    8/343", "  7        1  100.00 %"]);
     assert!(!ran.out.contains("CHG-13"));
-    workspace.run(&["tables", "charging", "--table", "x"]).check(2, &["no table \"x\"; there are explosion"]);
+    workspace
+        .run(&["tables", "charging", "--table", "x"])
+        .check(2, &["no table \"x\"; charging has explosion"]);
     let json = workspace.run(&["tables", "charging", "--json"]).json();
     assert_eq!(json["tables"][0]["rows"][2][1], "8/343");
 }

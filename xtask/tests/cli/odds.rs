@@ -3,6 +3,26 @@
 use crate::support::{THIRD, Workspace};
 
 #[test]
+fn odds_seek_and_versus_say_that_relations_between_two_runs_are_not_explored() {
+    let workspace = Workspace::new();
+    let says = "relations between two runs are not explored";
+    let ran = workspace.run(&["odds", "scenario.json", "-q", "violation"]);
+    ran.check(0, &[&format!("unvisited: 0, but {says}")]);
+    assert!(!ran.out.contains("complete"), "{}", ran.out);
+    let json = workspace.run(&["odds", "scenario.json", "-q", "violation", "--json"]).json();
+    assert_eq!((&json["complete"], &json["relations_explored"]), (&false.into(), &false.into()));
+    let json = workspace.run(&["odds", "scenario.json", "--json"]).json();
+    assert_eq!((&json["complete"], &json["relations_explored"]), (&true.into(), &true.into()));
+    let versus = ["versus", "scenario.json", "documented", "nethack-3.4.3", "-q", "violation"];
+    let ran = workspace.run(&versus);
+    ran.check(ran.code, &[says]);
+    workspace.run(&["seek", "scenario.json", "-q", "violation", "--seeds", "1"]).check(1, &[says]);
+    workspace.run(&["odds", "--questions"]).check(0, &["but no relation between two runs"]);
+    let help = workspace.help("odds", 100).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains(says), "{help}");
+}
+
+#[test]
 fn odds_are_exact_and_say_that_nothing_is_missing() {
     let workspace = Workspace::new();
     let ran = workspace.run(&["odds", "scenario.json", "--question", "outcome:destroyed"]);

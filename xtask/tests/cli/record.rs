@@ -3,6 +3,24 @@
 use crate::support::{THIRD, Workspace};
 
 #[test]
+fn no_command_writes_over_a_file_without_force() {
+    let workspace = Workspace::new();
+    for line in [
+        "cargo xtask record scenario.json -o kept",
+        "cargo xtask dump -o kept",
+        "cargo xtask seek scenario.json -q message:wand_explodes --out kept",
+        "cargo xtask shrink replays/charging/third-charge.json --keep outcome -o kept",
+        "cargo xtask coverage --make 'message wand_explodes' -o kept",
+    ] {
+        workspace.write("kept", "kept");
+        workspace.shell(line).check(1, &["error: kept: it exists already", "--force"]);
+        assert_eq!(workspace.read("kept"), "kept", "{line}");
+        workspace.shell(&format!("{line} --force")).check(0, &[]);
+        assert_ne!(workspace.read("kept"), "kept", "{line}");
+    }
+}
+
+#[test]
 fn a_scenario_is_recorded_with_seed_0_unless_told_otherwise() {
     let workspace = Workspace::new();
     let first = workspace.run(&["record", "scenario.json"]);

@@ -40,12 +40,25 @@ fn a_folder_that_cannot_be_written_is_named() {
         (&format!("cargo xtask seek {THIRD} -q {EXPLODES} --out scenario.json/out.json"), 1, cannot),
         ("cargo xtask coverage --make 'message wand_explodes' -o scenario.json/out.json", 1, cannot),
         ("cargo xtask dump --output scenario.json/out.json", 1, cannot),
+        // Found out before anything is read, let alone searched.
+        ("cargo xtask shrink none.json -o scenario.json/out.json", 1, cannot),
+        ("cargo xtask seek none.json -q message:x --out scenario.json/out.json", 1, cannot),
+        ("cargo xtask record none.json -o scenario.json/out.json", 1, cannot),
+        ("cargo xtask coverage none --make 'no word' -o scenario.json/out.json", 1, cannot),
         ("TMPDIR=/dev/null cargo xtask doctor", 1, &["error: "]),
         (
             "mv replays/LEDGER kept; mkdir replays/LEDGER; cargo xtask ledger --bless; code=$?; rmdir replays/LEDGER; mv kept replays/LEDGER; exit $code",
             1,
             &["LEDGER"],
         ),
+    ]);
+}
+
+#[test]
+fn a_check_that_fails_and_a_cargo_that_is_missing_are_told() {
+    check(&[
+        ("CARGO=/bin/false cargo xtask check", 1, &["failed fmt ", "failed clippy "]),
+        ("CARGO=/none/cargo cargo xtask check", 1, &["error: fmt: there is no cargo"]),
     ]);
 }
 
@@ -62,6 +75,10 @@ fn a_full_disk_behind_the_standard_output_is_told() {
         ("cargo xtask doctor > /dev/full", 1, full),
         ("cargo xtask bench draws --as-built --rounds 1 > /dev/full", 1, full),
         ("cargo xtask ledger > /dev/full", 1, full),
+        ("cargo xtask --help > /dev/full", 1, full),
+        ("cargo xtask --version > /dev/full", 1, full),
+        ("cargo xtask why --help > /dev/full", 1, full),
+        ("cargo xtask --no-such-option > /dev/full", 2, &["unexpected argument"]),
     ]);
 }
 
@@ -88,7 +105,7 @@ fn names_of_another_system_and_rulesets_that_are_none_are_refused_with_those_the
             2,
             &["no ruleset \"nethack-9\"", "sporkhack"],
         ),
-        (&format!("cargo xtask shrink {THIRD} --keep 'word:choice miscasts.row=3'"), 1, &["no word"]),
+        (&format!("cargo xtask shrink {THIRD} --keep 'word:choice miscasts.row=3'"), 2, &["no word"]),
         (
             "cargo xtask coverage --make 'choice miscasts.row=3' --system charging",
             2,
@@ -107,7 +124,7 @@ fn names_of_another_system_and_rulesets_that_are_none_are_refused_with_those_the
 fn without_git_only_the_comparison_of_revisions_says_that_it_needs_it() {
     check(&[
         ("PATH=/nonexistent; cargo xtask compare HEAD", 125, &["git is missing"]),
-        ("PATH=/nonexistent; cargo xtask ledger", 0, &[]),
+        ("PATH=/nonexistent; cargo xtask ledger", 1, &["1 log not in the ledger yet"]),
         (&format!("PATH=/nonexistent; cargo xtask seek {THIRD} -q {EXPLODES}"), 0, &["found"]),
         ("PATH=/nonexistent; cargo xtask bench draws --as-built --rounds 1", 0, &["recorded"]),
     ]);
@@ -126,8 +143,16 @@ fn ctrl_c_ends_each_long_search_with_what_it_has() {
         (&["why", "replays/charging/long.json", "--budget", "1000000000000"], "stopped"),
         (&["versus", "long.json", "documented", "nethack-3.4.3", "-q", "outcome:hp"], ""),
         (&["coverage", "--runs-max", "1000000000000"], "words not shown"),
-        // No run can show it.
-        (&["coverage", "--make", "rule CHG-28", "--cases", "1000000000000"], "stopped: no run so far"),
+        (
+            &[
+                "coverage",
+                "--make",
+                "choice charging.wand.fate=wishing_explodes",
+                "--runs-max",
+                "1000000000000",
+            ],
+            "stopped: no run so far",
+        ),
         (&["bench", "--as-built", "--rounds", "1000000000"], "draws"),
     ] {
         let ran = workspace.interrupted(args);

@@ -33,7 +33,7 @@ fn a_seed_is_found_and_its_log_replays() {
 fn a_rare_run_is_scripted_from_the_exact_odds() {
     let workspace = Workspace::new();
     let args = ["seek", "scenario.json", "-q", "message:wand_explodes", "--seeds", "5", "--out", "bang.json"];
-    workspace.run(&args).check(0, &["a script of 1 draw"]);
+    workspace.run(&args).check(0, &["a script of 1 face"]);
     workspace.run(&["replay", "bang.json"]).check(0, &["same"]);
     let json = workspace
         .run(&["seek", "scenario.json", "-q", "message:wand_explodes", "--seeds", "0", "--json"])

@@ -115,3 +115,22 @@ fn diff_marks_changed_words() {
         "message glows_briefly (step 6): “A light runs along it and [-is-]{+goes+} [-gone-]{+out+}.”",
     );
 }
+
+#[test]
+fn tables_are_looked_for_in_every_system_that_has_them() {
+    let workspace = Workspace::new();
+    let ran = workspace.run(&["tables", "--table", "explosion"]);
+    ran.check(0, &["charging", "(explosion)"]);
+    assert!(!ran.out.contains("summoning"), "{}", ran.out);
+    let ran = workspace.run(&["tables", "--ruleset", "nethack-3.7"]);
+    ran.check(0, &["charging", "to-hit", "ruleset nethack-3.7"]);
+    assert!(!ran.out.contains("miscasts"), "{}", ran.out);
+    let says = ["no table \"nope\"; charging has ", "; summoning has ", "; to-hit has "];
+    workspace.run(&["tables", "--table", "nope"]).check(2, &says);
+    let says = ["no system has a ruleset \"nope\"; charging has documented, ", "; summoning has "];
+    workspace.run(&["tables", "--ruleset", "nope"]).check(2, &says);
+    workspace
+        .run(&["tables", "charging", "--ruleset", "nope"])
+        .check(2, &["charging has no ruleset \"nope\""]);
+    workspace.run(&["tables", "charging", "--table", "nope"]).check(2, &["no table \"nope\"; charging has "]);
+}

@@ -73,7 +73,7 @@ fn nothing_is_overwritten_unasked() {
 fn what_cannot_be_kept_or_read_says_so() {
     let workspace = workspace();
     workspace.run(&["shrink", THIRD]).check(1, &["breaks no invariant", "--keep outcome"]);
-    workspace.run(&["shrink", THIRD, "--keep", "message:loud"]).check(1, &["there are", "glows_briefly"]);
+    workspace.run(&["shrink", THIRD, "--keep", "message:loud"]).check(2, &["there are", "glows_briefly"]);
     workspace.run(&["shrink", THIRD, "--keep", "everything"]).check(2, &["message:KIND"]);
     workspace.run(&["shrink", THIRD, "-y", "-o", "x.json"]).check(2, &["cannot be used with"]);
     workspace.run_with(&["shrink", "-", "-y"], "{}").check(2, &["-o"]);
@@ -134,4 +134,16 @@ fn ctrl_c_ends_with_the_best_so_far_which_is_written() {
     assert!(said.contains("stopped: the best so far") && said.contains("written  best.json"), "{said}");
     workspace.run(&["replay", "best.json"]).check(0, &["same"]);
     assert!(fs::metadata(workspace.path("best.json")).unwrap().len() > 0);
+}
+
+#[test]
+fn what_no_log_of_the_system_can_show_is_a_wrong_command_line() {
+    let workspace = Workspace::new();
+    for (keep, says) in [
+        ("message:nope", "charging has no word \"message nope\"; of message there are "),
+        ("word:event nope", "of event there are "),
+        ("word:nope", "a word is written as `cargo xtask coverage --json` prints it"),
+    ] {
+        workspace.run(&["shrink", THIRD, "--keep", keep]).check(2, &[says]);
+    }
 }

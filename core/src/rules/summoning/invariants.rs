@@ -18,6 +18,7 @@ use crate::journal::{Choice, Decision, Draw, Step};
 use crate::run::Run;
 use crate::site::Site;
 use crate::system::{Action, Check, Invariant, hold, invariant};
+use crate::violation::told;
 
 type Seen<'a> = Action<'a, Summoning>;
 type Found = Result<(), String>;
@@ -102,7 +103,12 @@ fn ends_alike(run: &Run<Summoning>, other: &Run<Summoning>) -> Found {
         end
     };
     hold(end(run) == end(other), || {
-        format!("{:?} arrived, but {:?} on bare ground", run.outcome.arrivals, other.outcome.arrivals)
+        let came = |run: &Run<Summoning>| {
+            let told =
+                run.outcome.arrivals.iter().map(|it| format!("{} at ({},{})", it.name, it.at[0], it.at[1]));
+            told.collect::<Vec<_>>().join(", ")
+        };
+        format!("[{}] arrived, and [{}] on bare ground; both must end alike", came(run), came(other))
     })
 }
 
@@ -199,7 +205,7 @@ fn arrives_where_it_can(seen: &Seen<'_>) -> Found {
     let gone = gone.count() - seen.steps.iter().filter(|step| is_resurrection(step)).count();
     let grown = (seen.after.creatures.len() + gone).checked_sub(seen.before.creatures.len());
     hold(placed == expected && grown == Some(placed), || {
-        format!("{placed} arrived and {grown:?} more are there, but {expected} could arrive")
+        format!("{placed} arrived and {} more are there, but {expected} could arrive", told(grown))
     })
 }
 
@@ -215,7 +221,7 @@ fn arrives_on_the_first(seen: &Seen<'_>) -> Found {
     let holds = on_the_first && head.is_none_or(|at| free.clone().next() == Some(at));
     hold(holds, || {
         let (arrived, free): (Vec<_>, Vec<_>) = (arrived.collect(), free.collect());
-        format!("they arrived on {arrived:?}, head {head:?}, while {free:?} qualified in this order")
+        format!("they arrived on {arrived:?}, head {}, while {free:?} qualified in this order", told(head))
     })
 }
 
@@ -427,7 +433,10 @@ fn prompt_ends_validly(seen: &Seen<'_>) -> Found {
             summon.kind.is_none() && summon.strength.get() > 0 && valid(last) && !earlier.iter().any(valid)
         }
     };
-    hold(holds, || format!("the numbers entered are {numbers:?}"))
+    hold(holds, || {
+        let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+        format!("the numbers entered are {}", numbers.join(", "))
+    })
 }
 
 fn edges_are_known(seen: &Seen<'_>) -> Found {

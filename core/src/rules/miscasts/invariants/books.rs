@@ -6,6 +6,7 @@ use crate::journal::{Choice, Step};
 use crate::rules::miscasts::scenario::{self, Caster, Who, Zone};
 use crate::rules::miscasts::sites;
 use crate::rules::miscasts::words::Event;
+use crate::violation::told;
 
 /// Whether anything can be done at all: not once you are dead.
 fn goes_on(seen: &Seen<'_>) -> bool {
@@ -32,7 +33,7 @@ pub(super) fn days_mend(seen: &Seen<'_>) -> Held {
             }
         })
     });
-    hold(wrong.is_none(), || format!("{:?} did not mend as the days pass", wrong.map(|it| it.0)))
+    hold(wrong.is_none(), || format!("{} did not mend as the days pass", told(wrong.map(|it| it.0))))
 }
 
 pub(super) fn zones_pass(seen: &Seen<'_>) -> Held {
@@ -75,7 +76,7 @@ pub(super) fn grimoires(seen: &Seen<'_>) -> Held {
     let (before, after) = (&seen.before.you, &seen.after.you);
     let scenario::Action::ReadGrimoire(read) = seen.action else {
         let more = both(seen).find(|(_, before, after)| after.spells.len() > before.spells.len());
-        return hold(more.is_none(), || format!("{:?} learned without a grimoire", more.map(|it| it.0)));
+        return hold(more.is_none(), || format!("{} learned without a grimoire", told(more.map(|it| it.0))));
     };
     let rank = |caster: &Caster| caster.spell(read.spell).map(|spell| spell.rank.get());
     let forgotten = before.forgotten.iter().any(|spell| spell.name == read.spell);
@@ -111,7 +112,7 @@ pub(super) fn bodies_add_up(seen: &Seen<'_>) -> Held {
             .all(|(stat, damage)| *damage >= 0 && stat - damage >= 1);
         hp != i64::from(after.hp) || after.hp > after.hp_max || stacks != total_stacks(after) || !whole
     });
-    hold(wrong.is_none(), || format!("{:?} changed otherwise than recorded", wrong.map(|it| it.0)))
+    hold(wrong.is_none(), || format!("{} changed otherwise than recorded", told(wrong.map(|it| it.0))))
 }
 
 fn total_stacks(caster: &Caster) -> u64 {

@@ -6,6 +6,7 @@ use crate::journal::{Choice, Draw, Step};
 use crate::rules::miscasts::scenario::{self, Caster, Person, Stance, State, Who};
 use crate::rules::miscasts::words::{Event, Message};
 use crate::rules::miscasts::{Miscasts, sites};
+use crate::violation::told;
 
 /// The sum of the check's dice.
 fn check_dice(seen: &Seen<'_>) -> Option<i64> {
@@ -50,7 +51,7 @@ pub(super) fn items_are_safe(seen: &Seen<'_>) -> Result<(), String> {
         Step::Event(event) => matches!(event, Event::Miscast { .. } | Event::SpellcraftTrained { .. }),
         _ => false,
     });
-    hold(happens.is_none(), || format!("without a cast there was {happens:?}"))
+    hold(happens.is_none(), || format!("without a cast there was {}", told(happens)))
 }
 
 pub(super) fn one_check(seen: &Seen<'_>) -> Result<(), String> {

@@ -4,6 +4,7 @@ use super::{Held, Seen, events, hold, in_a_clear_line};
 use crate::rules::miscasts::scenario::{self, Body, Element, Side, State};
 use crate::rules::miscasts::tables::{GateKind, ZoneKind};
 use crate::rules::miscasts::words::{Event, Refusal};
+use crate::violation::told;
 
 pub(super) fn gates_stay(seen: &Seen<'_>) -> Held {
     let holds = (0..seen.before.creatures.len()).all(|index| {
@@ -29,7 +30,7 @@ pub(super) fn caps_hold(seen: &Seen<'_>) -> Held {
         };
         about(seen.after, *index) > cap
     });
-    hold(over.is_none(), || format!("too many fiends of the gate {over:?} are about"))
+    hold(over.is_none(), || format!("too many fiends of the gate {} are about", told(over)))
 }
 
 fn turns(seen: &Seen<'_>) -> usize {
@@ -52,7 +53,7 @@ pub(super) fn releases_are_slow(seen: &Seen<'_>) -> Held {
         let came = events(seen).filter_map(of).filter(|other| other == gate).count();
         since.is_none_or(|since| came > 2 * ((since + turns(seen)) / 10))
     });
-    hold(hasty.is_none(), || format!("the gate {hasty:?} let fiends through too soon"))
+    hold(hasty.is_none(), || format!("the gate {} let fiends through too soon", told(hasty)))
 }
 
 pub(super) fn blind_gates_rest(seen: &Seen<'_>) -> Held {
@@ -69,7 +70,7 @@ pub(super) fn blind_gates_rest(seen: &Seen<'_>) -> Held {
         });
         (!sees).then_some(*gate)
     });
-    hold(blind.is_none(), || format!("the gate {blind:?} let fiends through unseeing"))
+    hold(blind.is_none(), || format!("the gate {} let fiends through unseeing", told(blind)))
 }
 
 pub(super) fn sides_hold(seen: &Seen<'_>) -> Held {
@@ -82,7 +83,7 @@ pub(super) fn sides_hold(seen: &Seen<'_>) -> Held {
         }
         _ => false,
     });
-    hold(wrong.is_none(), || format!("an attack that may not be: {wrong:?}"))
+    hold(wrong.is_none(), || format!("an attack that may not be: {}", told(wrong)))
 }
 
 pub(super) fn gates_withstand(seen: &Seen<'_>) -> Held {
@@ -96,7 +97,7 @@ pub(super) fn gates_withstand(seen: &Seen<'_>) -> Held {
         }
         _ => false,
     });
-    hold(wrong.is_none(), || format!("a gate took what it may not: {wrong:?}"))
+    hold(wrong.is_none(), || format!("a gate took what it may not: {}", told(wrong)))
 }
 
 pub(super) fn fiends_outlive_gates(seen: &Seen<'_>) -> Held {
@@ -104,14 +105,14 @@ pub(super) fn fiends_outlive_gates(seen: &Seen<'_>) -> Held {
         let Event::FiendComes { gate, .. } = event else { return false };
         seen.before.creatures.get(*gate).is_none_or(|it| it.body.gate().is_none() || it.caster.hp < 1)
     });
-    hold(late.is_none(), || format!("something came through a gate that is gone: {late:?}"))?;
+    hold(late.is_none(), || format!("something came through a gate that is gone: {}", told(late)))?;
     let gone = seen.before.everyone().find(|(who, before)| {
         let of_gate = seen.before.creature(*who).is_some_and(|it| matches!(it.body, Body::Fiend(_)));
         let lives = seen.after.caster(*who).is_some_and(|after| after.hp > 0);
         let dies = || events(seen).any(|event| matches!(event, Event::Dies { who: dead, .. } if dead == who));
         of_gate && before.hp > 0 && !lives && !dies()
     });
-    hold(gone.is_none(), || format!("{:?} went with its gate", gone.map(|it| it.0)))
+    hold(gone.is_none(), || format!("{} went with its gate", told(gone.map(|it| it.0))))
 }
 
 pub(super) fn one_a_cell(seen: &Seen<'_>) -> Held {

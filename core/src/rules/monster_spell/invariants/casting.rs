@@ -9,6 +9,7 @@ use crate::rules::monster_spell::tables::Attack;
 use crate::rules::monster_spell::words::{Event, Message};
 use crate::rules::monster_spell::{MonsterSpell, sites};
 use crate::run::Run;
+use crate::violation::told;
 
 pub(super) fn events<'a>(seen: &'a Seen<'_>) -> impl Iterator<Item = &'a Event> {
     seen.steps.iter().filter_map(|step| match step {
@@ -208,7 +209,9 @@ pub(super) fn insects_come_in_bounds(seen: &Seen<'_>) -> Result<(), String> {
         Event::InsectsSummoned { count } | Event::SpidersSummoned { count } => Some(*count),
         _ => None,
     });
-    hold(count.is_none_or(|count| count <= most), || format!("{count:?} insects came, more than {most}"))
+    hold(count.is_none_or(|count| count <= most), || {
+        format!("{} insects came, more than {most}", told(count))
+    })
 }
 
 pub(super) fn the_lowest_levels_always_fumble(seen: &Seen<'_>) -> Result<(), String> {

@@ -7,6 +7,7 @@ use crate::rules::monster_spell::scenario::{Action, Buc};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Kind, Spell, book_of};
 use crate::rules::monster_spell::words::Event;
+use crate::violation::told;
 
 fn applies(seen: &Seen<'_>) -> bool {
     seen.rules.known_spells.is_some()
@@ -23,7 +24,7 @@ fn chosen(seen: &Seen<'_>) -> Option<Spell> {
 
 pub(super) fn only_known_spells_are_cast(seen: &Seen<'_>) -> Result<(), String> {
     let unknown = chosen(seen).filter(|spell| !seen.before.caster.lore.known.contains(spell));
-    hold(unknown.is_none(), || format!("{unknown:?} is not known"))
+    hold(unknown.is_none(), || format!("{} is not known", told(unknown)))
 }
 
 pub(super) fn power_pays_for_spells(seen: &Seen<'_>) -> Result<(), String> {

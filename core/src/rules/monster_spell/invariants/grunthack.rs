@@ -8,6 +8,7 @@ use crate::rules::monster_spell::scenario::{Action, State};
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, School, Spell};
 use crate::rules::monster_spell::words::Event;
+use crate::violation::told;
 
 /// The spell that a mage of GruntHack selected for an attempt, or alone.
 fn picked(seen: &Seen<'_>) -> Option<Spell> {
@@ -88,7 +89,7 @@ pub(super) fn nothing_of_no_use_is_picked(seen: &Seen<'_>) -> Result<(), String>
         "wizard_lock",
     ];
     let useless = picked(seen).filter(|spell| OF_NO_USE.contains(&spell.name()));
-    hold(useless.is_none(), || format!("{useless:?} is of no use to a monster"))
+    hold(useless.is_none(), || format!("{} is of no use to a monster", told(useless)))
 }
 
 pub(super) fn the_budget_is_kept(seen: &Seen<'_>) -> Result<(), String> {
@@ -131,7 +132,7 @@ pub(super) fn cancellation_flies_6_to_13_squares(seen: &Seen<'_>) -> Result<(), 
         Event::CancellationFlies { range } => Some(*range),
         _ => None,
     });
-    hold(range.is_none_or(|range| (6..=13).contains(&range)), || format!("it flew {range:?} squares"))?;
+    hold(range.is_none_or(|range| (6..=13).contains(&range)), || format!("it flew {} squares", told(range)))?;
     let resisted = range.is_some() && seen.before.hero.magic_resistance;
     hold(!resisted || seen.after.hero.cancelled == seen.before.hero.cancelled, || {
         "magic resistance did not stop cancellation".to_owned()

@@ -12,6 +12,8 @@ use crate::rules::summoning::sites;
 use crate::rules::summoning::state::{Creature, State, position};
 use crate::rules::summoning::tables::{Place, Status, special, talk};
 use crate::rules::summoning::words::Event;
+use crate::value::Value;
+use crate::violation::told;
 
 fn count(seen: &Seen<'_>, wanted: impl Fn(&Event) -> bool) -> usize {
     seen.steps.iter().filter(|step| matches!(step, Step::Event(event) if wanted(event))).count()
@@ -134,8 +136,12 @@ pub(super) fn corpses(seen: &Seen<'_>) -> Found {
         let made = calls(seen);
         hold(made == removed, || format!("{made} calls for {removed} corpses"))?;
     }
-    hold(seen.after.stacks == *expected, || {
-        format!("{:?} lies there instead of {expected:?}", seen.after.stacks)
+    let stacks = &seen.after.stacks;
+    let other = stacks.keys().chain(expected.keys()).find(|at| stacks.get(at) != expected.get(at));
+    hold(other.is_none(), || {
+        let (lie, should) = (other.and_then(|at| stacks.get(at)), other.and_then(|at| expected.get(at)));
+        let things = |there: Option<&Vec<Thing>>| Value::of(&there.cloned().unwrap_or_default()).line();
+        format!("at {} lie {} instead of {}", told(other), things(lie), things(should))
     })
 }
 
