@@ -7,6 +7,7 @@
 mod compound;
 mod room;
 
+use std::cell::Cell;
 use std::iter;
 
 use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
@@ -101,7 +102,16 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// Throws dice of which only what `means` makes of the sum matters, as the game counts it. While exploring,
     /// sums in a row that mean the same are one, and the smallest stands for them.
     pub fn dice_meaning<T: PartialEq>(&mut self, site: Site, ask: Ask, means: impl Fn(i64) -> T) -> i64 {
-        let begins = |sum: u32| means(ask.result(sum)) != means(ask.result(sum.saturating_sub(1)));
+        // Sums are asked for in order: what the one before means is known.
+        let known: Cell<Option<(u32, T)>> = Cell::new(None);
+        let begins = |sum: u32| {
+            let below = known.take().filter(|(before, _)| before + 1 == sum).map(|(_, meaning)| meaning);
+            let below = below.unwrap_or_else(|| means(ask.result(sum.saturating_sub(1))));
+            let meaning = means(ask.result(sum));
+            let begins = meaning != below;
+            known.set(Some((sum, meaning)));
+            begins
+        };
         self.throw(site, ask, |source, faces| source.sum_parted(site, ask, &begins, faces))
     }
 
@@ -175,9 +185,11 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         if self.status != Status::Complete || !self.wanted.decisions {
             return;
         }
-        let choice = choice.into();
-        let because = if self.detail == Detail::Full { because } else { &[] };
-        self.push(|| Step::Decision(Decision { site, choice, because: Because::from(because) }));
+        let because = match self.detail {
+            Detail::Full => Because::from(because),
+            Detail::Bare | Detail::Nothing => Because::default(),
+        };
+        self.push(move || Step::Decision(Decision { site, choice: choice.into(), because }));
     }
 
     /// Takes the next answer of a prompt and records it as a decision. Nothing when the scenario has no

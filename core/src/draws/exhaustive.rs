@@ -70,7 +70,13 @@ impl Branches {
     /// The sum of the zero-based faces of `count` dice, in parts that begin with 0 and with each of `starts`, which
     /// ascend: of each part its smallest sum.
     pub fn dice_parted(count: u32, sides: u32, starts: &[u32]) -> Self {
-        let Self::Weighted(sums, ways) = Self::dice(count, sides) else { unreachable!("dice are weighted") };
+        Self::dice(count, sides).parted(starts)
+    }
+
+    /// The same in parts that begin with the first answer and with each of `starts`, which ascend, as the answers do;
+    /// only what is weighted has parts.
+    fn parted(self, starts: &[u32]) -> Self {
+        let Self::Weighted(sums, ways) = self else { return self };
         let mut parts: Vec<(u32, Whole)> = Vec::new();
         for (sum, way) in &*sums {
             match parts.last_mut() {
@@ -290,11 +296,18 @@ impl Exhaustive {
     fn turn_parted(&mut self, ask: Ask, starts: impl FnOnce() -> Vec<u32>) -> u32 {
         let (count, bound) = (ask.primitives(), ask.bound());
         self.turn(count, bound, |source| {
-            let make = |(count, bound, starts): &(u32, u32, Option<Vec<u32>>)| {
-                Branches::dice_parted(*count, *bound, starts.as_deref().unwrap_or_default())
-            };
-            source.dice.entry((count, bound, Some(starts()))).or_insert_with_key(make).clone()
+            let key = (count, bound, Some(starts()));
+            if let Some(known) = source.dice.get(&key) {
+                return known.clone();
+            }
+            let made = source.dice(count, bound).parted(key.2.as_deref().unwrap_or_default());
+            source.dice.entry(key).or_insert(made).clone()
         })
+    }
+
+    /// The sums of dice, made once.
+    fn dice(&mut self, count: u32, bound: u32) -> Branches {
+        self.dice.entry((count, bound, None)).or_insert_with(|| Branches::dice(count, bound)).clone()
     }
 
     fn take_prefix(&mut self, ask: Ask) -> Result<Option<u32>, Halt> {
@@ -332,10 +345,7 @@ impl Source for Exhaustive {
             left -= 1;
         }
         if left > 0 {
-            let key = (left, ask.bound(), None);
-            sum += self.turn(left, ask.bound(), |source| {
-                source.dice.entry(key).or_insert_with_key(|key| Branches::dice(key.0, key.1)).clone()
-            });
+            sum += self.turn(left, ask.bound(), |source| source.dice(left, ask.bound()));
         }
         Ok(sum)
     }
