@@ -14,7 +14,7 @@
 //! - [`system`], [`nethack_dice`], [`omega_dice`]: the trait a system implements, the games' own dice;
 //! - [`recorder`]: what a rule sees;
 //! - [`draws`], [`journal`], [`violation`]: sources of chance, ordered steps, what an invariant found;
-//! - [`site`], [`ratio`], [`value`], [`int`], [`table`], [`ground`]: names, exact fractions, data, squares.
+//! - [`mod@site`], [`ratio`], [`value`], [`int`], [`table`], [`ground`]: names, exact fractions, data, squares.
 //!
 //! Nothing here does I/O, reads a clock or the environment, uses floats or threads, or depends on hash order.
 
