@@ -78,8 +78,7 @@ pub trait Source {
         below: u32,
         primitives: &mut Vec<u32>,
     ) -> Result<u32, Halt> {
-        let _ = below;
-        self.sum(site, ask, primitives)
+        self.sum_parted(site, ask, &|sum| sum == below, primitives)
     }
 
     /// All primitives of `ask`, summed, of which only it matters between which of the sums that `begins` names it

@@ -3,6 +3,8 @@
 //! Draws are answered by their place (action and site), so that what one ruleset draws more shifts nothing that others draw
 //! too. Where rulesets part, the rule behind each is named.
 
+use std::borrow::Cow;
+
 use crate::bench::{Bench, BenchError, Recorded};
 use crate::diff::Row;
 use crate::draws::Seeded;
@@ -45,13 +47,13 @@ pub fn versus(
     dice: Dice<'_>,
 ) -> Result<Vec<Side>, BenchError> {
     let (recorded, generator) = match dice {
-        Dice::Log(log) => (log.steps.clone(), log.made.generator),
+        Dice::Log(log) => (Cow::Borrowed(&log.steps), log.made.generator),
         Dice::Seed(seed) => {
             let mut source = Seeded::from_seed(seed);
             let (state, stream) = source.origin();
             let first = rulesets.first().copied().unwrap_or_default();
             let run = bench.record(first, scenario, &mut source)?;
-            (run.steps, Some(Generator { state, stream }))
+            (Cow::Owned(run.steps), Some(Generator { state, stream }))
         }
     };
     let side = |ruleset: &&'static str| {

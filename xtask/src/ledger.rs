@@ -123,7 +123,7 @@ fn json(entries: &[Entry], findings: &[Finding], twice: &[String], (agreed, writ
             What::Gone => "gone",
         };
         let (system, ruleset) = &finding.rules;
-        let told: Vec<_> = in_lines(finding).lines().map(|line| line.trim().to_owned()).collect();
+        let told: Vec<_> = finding.parts().iter().map(|part| plain(part)).collect();
         json!({ "id": finding.id, "system": system, "ruleset": ruleset, "what": what, "told": told })
     });
     json!({

@@ -122,15 +122,13 @@ impl<S: System> Course for Cases<S> {
                 }
                 Way::Fuzzed => drop(black_box(fuzz::<S>(&case.bytes, FuzzWish::of_target(false)))),
                 Way::RulesOfFuzzed => {
-                    let stepped = |source: &mut dyn Source| {
-                        stepped::<S>(case.rules, &case.scenario, &case.start, source);
-                    };
-                    stepped(&mut Bytes::new(&case.dice));
-                    stepped(&mut case.fuzzed.clone());
+                    let Case { rules, scenario, start, .. } = case;
+                    stepped::<S>(rules, scenario, start, &mut Bytes::new(&case.dice));
+                    stepped::<S>(rules, scenario, start, &mut case.fuzzed.clone());
                     if let Some(Twin { scenario, start, faces }) = &case.twin {
                         let faces = &mut *faces.borrow_mut();
                         faces.rewind();
-                        self::stepped::<S>(case.rules, scenario, start, faces);
+                        stepped::<S>(rules, scenario, start, faces);
                     }
                 }
             }

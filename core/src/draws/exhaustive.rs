@@ -67,15 +67,10 @@ impl Branches {
         Self::Weighted((0..).zip(ways).collect(), Whole::from(sides).power(count))
     }
 
-    /// The sum of the zero-based faces of `count` dice, in parts that begin with 0 and with each of `starts`, which
-    /// ascend: of each part its smallest sum.
-    pub fn dice_parted(count: u32, sides: u32, starts: &[u32]) -> Self {
-        Self::dice(count, sides).parted(starts)
-    }
-
-    /// The same in parts that begin with the first answer and with each of `starts`, which ascend, as the answers do;
-    /// only what is weighted has parts.
-    fn parted(self, starts: &[u32]) -> Self {
+    /// The same in parts that begin with the first answer and with each of `starts`, which ascend, as the answers do:
+    /// of each part its smallest. Only what is weighted has parts.
+    #[must_use]
+    pub fn parted(self, starts: &[u32]) -> Self {
         let Self::Weighted(sums, ways) = self else { return self };
         let mut parts: Vec<(u32, Whole)> = Vec::new();
         for (sum, way) in &*sums {
@@ -293,18 +288,6 @@ impl Exhaustive {
         wheel.branches.answer(wheel.position)
     }
 
-    fn turn_parted(&mut self, ask: Ask, starts: impl FnOnce() -> Vec<u32>) -> u32 {
-        let (count, bound) = (ask.primitives(), ask.bound());
-        self.turn(count, bound, |source| {
-            let key = (count, bound, Some(starts()));
-            if let Some(known) = source.dice.get(&key) {
-                return known.clone();
-            }
-            let made = source.dice(count, bound).parted(key.2.as_deref().unwrap_or_default());
-            source.dice.entry(key).or_insert(made).clone()
-        })
-    }
-
     /// The sums of dice, made once.
     fn dice(&mut self, count: u32, bound: u32) -> Branches {
         self.dice.entry((count, bound, None)).or_insert_with(|| Branches::dice(count, bound)).clone()
@@ -350,19 +333,6 @@ impl Source for Exhaustive {
         Ok(sum)
     }
 
-    fn sum_threshold(
-        &mut self,
-        site: Site,
-        ask: Ask,
-        below: u32,
-        primitives: &mut Vec<u32>,
-    ) -> Result<u32, Halt> {
-        if self.faces_max.is_some() || !self.is_free() {
-            return self.sum(site, ask, primitives);
-        }
-        Ok(self.turn_parted(ask, || vec![below]))
-    }
-
     fn sum_parted(
         &mut self,
         site: Site,
@@ -373,8 +343,16 @@ impl Source for Exhaustive {
         if self.faces_max.is_some() || !self.is_free() {
             return self.sum(site, ask, primitives);
         }
-        let sums = 1..=(ask.bound() - 1) * ask.primitives();
-        Ok(self.turn_parted(ask, || sums.filter(|sum| begins(*sum)).collect()))
+        let (count, bound) = (ask.primitives(), ask.bound());
+        Ok(self.turn(count, bound, |source| {
+            let starts: Vec<u32> = (1..=(bound - 1) * count).filter(|sum| begins(*sum)).collect();
+            let key = (count, bound, Some(starts));
+            if let Some(known) = source.dice.get(&key) {
+                return known.clone();
+            }
+            let made = source.dice(count, bound).parted(key.2.as_deref().unwrap_or_default());
+            source.dice.entry(key).or_insert(made).clone()
+        }))
     }
 
     fn threshold(&mut self, site: Site, ask: Ask, below: u32) -> Result<u32, Halt> {

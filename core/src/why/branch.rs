@@ -73,7 +73,7 @@ pub(super) fn branches(draw: &Draw, asking: Asking, face_by_face: bool, most: u6
         }
         Asking::Below(below) if count > 1 => {
             // Two sides of the sum: what stands for the upper one is the least sum in it.
-            let Branches::Weighted(sides, of) = Branches::dice_parted(count, bound, &[below]) else {
+            let Branches::Weighted(sides, of) = Branches::dice(count, bound).parted(&[below]) else {
                 return None;
             };
             let end = (bound - 1) * count;
