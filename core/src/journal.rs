@@ -1,11 +1,14 @@
 //! The ordered steps of a run, as the rules made them: typed, before any log.
 
+mod lists;
+
 use std::fmt;
-use std::ops::{Deref, DerefMut};
 
 use serde::Serialize;
 
-use crate::draws::{Ask, Halt, Primitive};
+pub use lists::{Lists, Reason, Reasoned, Reasons};
+
+use crate::draws::{Ask, Halt};
 use crate::site::Site;
 
 /// The words of one system: what can happen in it and what it says.
@@ -41,7 +44,7 @@ pub trait Message: Term {
     fn text(&self) -> String;
 }
 
-/// One step of a run.
+/// One step of a run. It is plain data: what it lists, such as the faces of dice, the [`Lists`] of the run hold.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step<V: Vocabulary> {
     /// The action with this index of the scenario begins.
@@ -57,93 +60,39 @@ pub enum Step<V: Vocabulary> {
 }
 
 /// A number that was drawn.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draw {
     /// Where.
     pub site: Site,
     /// How the game asked.
     pub ask: Ask,
-    /// The primitives behind it in order, each in `0..ask.bound()`; authoritative.
-    pub primitives: Primitives,
-}
-
-/// A list that mostly holds one thing: that costs no allocation.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Few<T> {
-    /// The only one.
-    One([T; 1]),
-    /// None, or several.
-    Many(Box<[T]>),
-}
-
-/// The primitives behind a draw: one for most, several for dice.
-pub type Primitives = Few<u32>;
-
-/// The values that decided something, by name.
-pub type Because = Few<(&'static str, i64)>;
-
-impl<T> Default for Few<T> {
-    fn default() -> Self {
-        Self::Many(Box::default())
-    }
-}
-
-impl<T> Deref for Few<T> {
-    type Target = [T];
-
-    fn deref(&self) -> &[T] {
-        match self {
-            Self::One(one) => one,
-            Self::Many(many) => many,
-        }
-    }
-}
-
-impl<T> DerefMut for Few<T> {
-    fn deref_mut(&mut self) -> &mut [T] {
-        match self {
-            Self::One(one) => one,
-            Self::Many(many) => many,
-        }
-    }
-}
-
-impl<T: Copy> From<&[T]> for Few<T> {
-    fn from(list: &[T]) -> Self {
-        match list {
-            [one] => Self::One([*one]),
-            many => Self::Many(many.into()),
-        }
-    }
-}
-
-impl<T: Copy> FromIterator<T> for Few<T> {
-    fn from_iter<I: IntoIterator<Item = T>>(list: I) -> Self {
-        Self::from(list.into_iter().collect::<Vec<_>>().as_slice())
-    }
+    /// The sum of the primitives behind it, each in `0..ask.bound()`.
+    pub sum: u32,
+    /// Where its faces begin among those of the run, if there is more than one; see [`Lists::faces`].
+    faces: u32,
 }
 
 impl Draw {
-    /// The result as the game counts it.
-    pub fn result(&self) -> i64 {
-        self.ask.result(self.primitives.iter().sum())
+    /// A draw with one primitive behind it.
+    pub fn single(site: Site, ask: Ask, primitive: u32) -> Self {
+        Self { site, ask, sum: primitive, faces: 0 }
     }
 
-    /// The primitive draws behind this one, in order.
-    pub fn flattened(&self) -> impl Iterator<Item = Primitive> + Clone + '_ {
-        self.primitives.iter().map(|value| Primitive { bound: self.ask.bound(), value: *value })
+    /// The result as the game counts it.
+    pub fn result(&self) -> i64 {
+        self.ask.result(self.sum)
     }
 }
 
 /// A choice that was made without chance.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// Where.
     pub site: Site,
     /// What was chosen.
     pub choice: Choice,
-    /// The values that decided it, by name. Left empty while exploring.
-    pub because: Because,
+    /// The values that decided it. None while exploring.
+    pub because: Reasons,
 }
 
 /// What a decision chose.

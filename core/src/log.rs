@@ -6,18 +6,20 @@
 //! one through a [`Lexicon`].
 
 pub mod dice;
+mod draw;
 mod error;
 mod read;
 mod scenario_file;
 mod write;
 
+pub use draw::{LogDraw, Primitives};
 pub use error::{LogError, Place, Trouble};
 pub use read::{check_id, read};
 pub use scenario_file::{ScenarioFile, is_log, read_scenario_file, without_comments};
 pub use write::{head, step_line, write};
 
 use crate::draws::Primitive;
-use crate::journal::{Draw, Status};
+use crate::journal::Status;
 use crate::site::Site;
 use crate::value::Value;
 
@@ -147,7 +149,7 @@ pub enum LogStep {
     /// An action begins.
     Action(u32, String),
     /// A number was drawn.
-    Draw(Draw),
+    Draw(LogDraw),
     /// Something other than chance chose: the site, the choice, the values that decided it.
     Decision(Site, Value, Value),
     /// Something happened: `{"kind": {…}}` or `"kind"`.
@@ -190,7 +192,7 @@ pub fn primitives(steps: &[LogStep]) -> impl Iterator<Item = (u32, Site, Primiti
 
 impl LogStep {
     /// The draw, if it is one.
-    pub fn draw(&self) -> Option<&Draw> {
+    pub fn draw(&self) -> Option<&LogDraw> {
         match self {
             Self::Draw(draw) => Some(draw),
             _ => None,

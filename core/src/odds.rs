@@ -389,7 +389,8 @@ impl<S: System, Q: Question<S>> Explorer<'_, '_, S, Q> {
         if !self.question.wants_invariants() || recorder.status() != Status::Complete {
             return None;
         }
-        let seen = Action { rules: self.rules, before, action, steps: recorder.steps(), after };
+        let (steps, lists) = (recorder.steps(), recorder.lists());
+        let seen = Action { rules: self.rules, before, action, steps, lists, after };
         check_action(&seen, u32::try_from(index).unwrap_or(u32::MAX))
     }
 

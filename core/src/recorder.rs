@@ -11,7 +11,7 @@ use std::cell::Cell;
 use std::iter;
 
 use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
-use crate::journal::{Because, Choice, Decision, Draw, Primitives, Status, Step, Vocabulary};
+use crate::journal::{Choice, Decision, Draw, Lists, Reason, Reasons, Status, Step, Vocabulary};
 use crate::site::{RuleId, Site};
 
 pub(crate) use room::Room;
@@ -38,12 +38,12 @@ pub struct Recorder<'s, V: Vocabulary> {
     source: &'s mut dyn Source,
     detail: Detail,
     steps: Vec<Step<V>>,
+    lists: Lists,
     marks: Vec<(usize, RuleId)>,
     status: Status,
     halted_at: Option<(Site, Ask)>,
     drawn: u32,
     made_up: u32,
-    faces: Vec<u32>,
     watch: Option<&'s mut Watch<'s, V>>,
     /// The steps that are kept, or looked at.
     wanted: Looks,
@@ -128,7 +128,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         match self.spend(ask).and_then(|()| answer(&mut *self.source)) {
             Ok(primitive) => {
                 if self.detail == Detail::Full {
-                    self.keep(|| Step::Draw(Draw { site, ask, primitives: Primitives::One([primitive]) }));
+                    self.keep(|| Step::Draw(Draw::single(site, ask, primitive)));
                 }
                 ask.result(primitive)
             }
@@ -146,14 +146,16 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         if self.is_halted() {
             return self.make_up(ask);
         }
-        self.faces.clear();
-        match self.spend(ask).and_then(|()| answer(&mut *self.source, &mut self.faces)) {
-            Ok(sum) => {
-                if self.detail == Detail::Full {
-                    let primitives = Primitives::from(self.faces.as_slice());
-                    self.steps.push(Step::Draw(Draw { site, ask, primitives }));
+        let is_full = self.detail == Detail::Full;
+        let thrown = self
+            .spend(ask)
+            .and_then(|()| self.lists.throw((site, ask), is_full, |faces| answer(&mut *self.source, faces)));
+        match thrown {
+            Ok(draw) => {
+                if is_full {
+                    self.keep(|| Step::Draw(draw));
                 }
-                ask.result(sum)
+                draw.result()
             }
             Err(halt) => self.unanswered(site, ask, halt),
         }
@@ -181,13 +183,13 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     }
 
     /// Records a choice that was made without chance, with the values that decided it.
-    pub fn decide(&mut self, site: Site, choice: impl Into<Choice>, because: &[(&'static str, i64)]) {
+    pub fn decide(&mut self, site: Site, choice: impl Into<Choice>, because: &[Reason]) {
         if self.status != Status::Complete || !self.wanted.decisions {
             return;
         }
         let because = match self.detail {
-            Detail::Full => Because::from(because),
-            Detail::Bare | Detail::Nothing => Because::default(),
+            Detail::Full => self.lists.keep(because),
+            Detail::Bare | Detail::Nothing => Reasons::default(),
         };
         self.push(move || Step::Decision(Decision { site, choice: choice.into(), because }));
     }
@@ -300,6 +302,11 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         &self.steps
     }
 
+    /// What the steps refer to.
+    pub(crate) fn lists(&self) -> &Lists {
+        &self.lists
+    }
+
     /// The marks, each with the number of steps before it.
     pub(crate) fn marks(&self) -> &[(usize, RuleId)] {
         &self.marks
@@ -307,7 +314,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 
     /// Forgets what was recorded, and keeps the memory for the next run.
     pub(crate) fn clear(self) -> Room<V> {
-        Room { faces: self.faces, ..Room::of(self.steps, self.marks) }
+        Room::of(self.steps, self.lists, self.marks)
     }
 
     /// Has the steps that rules record looked at, at least those that `looks` says. Once all that is asked is
@@ -323,7 +330,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 
     /// A recorder that writes into memory used before.
     pub(crate) fn reusing(source: &'s mut dyn Source, detail: Detail, room: Room<V>) -> Self {
-        let Room { mut steps, marks, faces } = room;
+        let Room { mut steps, lists, marks } = room;
         if detail == Detail::Full && steps.capacity() == 0 {
             steps.reserve(STEPS_OF_A_SHORT_RUN);
         }
@@ -331,21 +338,21 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
             source,
             detail,
             steps,
+            lists,
             marks,
             status: Status::Complete,
             halted_at: None,
             drawn: 0,
             made_up: 0,
-            faces,
             watch: None,
             wanted: if detail == Detail::Nothing { Looks::NONE } else { Looks::ALL },
             settled: false,
         }
     }
 
-    /// The steps, and each mark with the number of steps before it.
-    pub(crate) fn into_parts(self) -> (Vec<Step<V>>, Vec<(usize, RuleId)>) {
-        (self.steps, self.marks)
+    /// The steps with what they refer to, and each mark with the number of steps before it.
+    pub(crate) fn into_parts(self) -> (Vec<Step<V>>, Lists, Vec<(usize, RuleId)>) {
+        (self.steps, self.lists, self.marks)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::draws::{Ask, BySite, Primitive, Source, Unanswered};
-use crate::journal::{Draw, Status, Step};
+use crate::journal::{Draw, Lists, Status, Step};
 use crate::recorder::{Detail, Recorder, Room};
 use crate::site::{RuleId, Site};
 use crate::system::{Action, Check, Fault, System};
@@ -14,6 +14,8 @@ use crate::violation::Violation;
 pub struct Run<S: System> {
     /// Everything that was recorded, in order.
     pub steps: Vec<Step<S>>,
+    /// What the steps refer to.
+    pub lists: Lists,
     /// How it ended.
     pub status: Status,
     /// The draw that had no answer, where one had none.
@@ -48,6 +50,11 @@ impl<S: System> Run<S> {
         self.trail(rules).into_iter().map(|(_, rule)| rule).collect()
     }
 
+    /// Its memory, for the next run.
+    pub(crate) fn into_room(self) -> Room<S> {
+        Room::of(self.steps, self.lists, self.marks)
+    }
+
     /// The draws in order.
     pub fn draws(&self) -> impl Iterator<Item = &Draw> {
         self.steps.iter().filter_map(|step| match step {
@@ -58,7 +65,7 @@ impl<S: System> Run<S> {
 
     /// The primitive draws in order, each with its site.
     pub fn primitives(&self) -> impl Iterator<Item = (Site, Primitive)> {
-        self.draws().flat_map(|draw| draw.flattened().map(move |primitive| (draw.site, primitive)))
+        self.draws().flat_map(|draw| self.lists.primitives(draw).map(|primitive| (draw.site, primitive)))
     }
 }
 
@@ -154,8 +161,9 @@ fn fold<S: System>(
             break;
         }
         if violation.is_none() {
-            let steps = &recorder.steps()[begins..];
-            violation = check_action(&Action { rules, before: &before, action, steps, after: &state }, index);
+            let (steps, lists) = (&recorder.steps()[begins..], recorder.lists());
+            let made = Action { rules, before: &before, action, steps, lists, after: &state };
+            violation = check_action(&made, index);
         }
     }
     Ok(ended(recorder, &state, violation))
@@ -164,8 +172,8 @@ fn fold<S: System>(
 /// What is left behind when the last action was made.
 fn ended<S: System>(recorder: Recorder<'_, S>, state: &S::State, violation: Option<Violation>) -> Run<S> {
     let (status, halted_at) = (recorder.status(), recorder.halted_at());
-    let (steps, marks) = recorder.into_parts();
-    Run { steps, status, halted_at, violation, marks, outcome: S::outcome(state) }
+    let (steps, lists, marks) = recorder.into_parts();
+    Run { steps, lists, status, halted_at, violation, marks, outcome: S::outcome(state) }
 }
 
 /// The first invariant that an action breaks.
@@ -227,7 +235,7 @@ fn check_relations<S: System>(
             let action = u32::try_from(S::actions(scenario).len().saturating_sub(1)).unwrap_or(u32::MAX);
             return Some(Violation { id, action, site, what });
         }
-        room = Room::of(other.steps, other.marks);
+        room = other.into_room();
     }
     None
 }

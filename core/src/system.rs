@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::journal::{Step, Vocabulary};
+use crate::journal::{Lists, Step, Vocabulary};
 use crate::recorder::Recorder;
 use crate::run::Run;
 use crate::site::{RuleId, Site, SiteRow};
@@ -183,6 +183,8 @@ pub struct Action<'a, S: System> {
     pub action: &'a S::Action,
     /// What was recorded, the action's own heading included.
     pub steps: &'a [Step<S>],
+    /// What the steps refer to.
+    pub lists: &'a Lists,
     /// The state after.
     pub after: &'a S::State,
 }

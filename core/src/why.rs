@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 pub use sampling::Sampled;
 
 use crate::draws::{Ask, Primitive, Script, Seeded};
-use crate::journal::Draw;
+use crate::log::LogDraw;
 use crate::odds::{Asked, Question, Scene, Wanted};
 use crate::ratio::Ratio;
 use crate::run::run;
@@ -106,7 +106,7 @@ pub struct Alternative {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// What was drawn.
-    pub draw: Draw,
+    pub draw: LogDraw,
     /// Whether anything depends on it: it is looked at, and the answer was still open.
     pub matters: bool,
     /// The chance before it.

@@ -7,8 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use spelltape::diff::{What, rows, step_changes};
-use spelltape::journal::Draw;
-use spelltape::log::{self, Log, LogStep};
+
+use spelltape::log::{self, Log, LogDraw, LogStep};
 use spelltape::registry::{Registry, systems};
 
 fn logs(system: &str) -> Vec<Log> {
@@ -19,7 +19,7 @@ fn logs(system: &str) -> Vec<Log> {
 }
 
 /// The draws of a log with their indices.
-fn draws(log: &Log) -> Vec<(usize, &Draw)> {
+fn draws(log: &Log) -> Vec<(usize, &LogDraw)> {
     log.steps.iter().enumerate().filter_map(|(at, step)| step.draw().map(|draw| (at, draw))).collect()
 }
 
@@ -30,13 +30,13 @@ fn is_only(old: &[LogStep], new: &[LogStep], is_it: impl Fn(&What<'_>) -> bool) 
     changes.len() == 1 && is_it(&changes[0].what)
 }
 
-fn is_draw(step: &LogStep, draw: &Draw) -> bool {
+fn is_draw(step: &LogStep, draw: &LogDraw) -> bool {
     step.draw() == Some(draw)
 }
 
 /// Makes an edit at every draw of every log of every system where one can be made, and checks what is told.
 #[track_caller]
-fn check(edit: impl Fn(&Log, usize, &Draw) -> Option<(Vec<LogStep>, bool)>) {
+fn check(edit: impl Fn(&Log, usize, &LogDraw) -> Option<(Vec<LogStep>, bool)>) {
     for bench in systems() {
         let mut edits = 0;
         for log in logs(bench.name()) {
@@ -90,7 +90,7 @@ fn a_draw_that_is_changed_is_named_with_both_values() {
     check(|log, at, draw| {
         let mut primitives: Vec<u32> = draw.primitives.to_vec();
         primitives[0] = (primitives[0] + 1) % draw.ask.bound();
-        let changed = Draw { primitives: primitives.into_iter().collect(), ..draw.clone() };
+        let changed = LogDraw { primitives: primitives.into_iter().collect(), ..draw.clone() };
         if changed == *draw {
             return None;
         }
@@ -105,7 +105,7 @@ fn a_draw_that_is_changed_is_named_with_both_values() {
 }
 
 /// The next draw of the same action at another place, with nothing of the first's place between.
-fn next_of_action(log: &Log, at: usize, draw: &Draw) -> Option<(usize, Draw)> {
+fn next_of_action(log: &Log, at: usize, draw: &LogDraw) -> Option<(usize, LogDraw)> {
     let rest = &log.steps[at + 1..];
     let rest = rest.iter().take_while(|step| !matches!(step, LogStep::Action(..)));
     let (back, next) = rest.enumerate().find_map(|(back, step)| step.draw().map(|next| (back, next)))?;
@@ -140,7 +140,7 @@ fn a_draw_that_is_moved_and_gives_another_value_is_one_change() {
         let mut edited = log.steps.clone();
         edited.remove(at);
         let value = (draw.primitives[0] + 1) % draw.ask.bound();
-        let moved = Draw { primitives: [value].into_iter().collect(), ..draw.clone() };
+        let moved = LogDraw { primitives: [value].into_iter().collect(), ..draw.clone() };
         edited.insert(then, LogStep::Draw(moved.clone()));
         let is_named = is_only(
             &log.steps,
@@ -160,14 +160,14 @@ fn a_draw_asked_otherwise_is_a_change_and_no_extra_draw() {
             if draw.ask.primitives() > 1 {
                 return None;
             }
-            let other = Draw { ask: Ask::Pick(draw.ask.bound() + 1), ..draw.clone() };
+            let other = LogDraw { ask: Ask::Pick(draw.ask.bound() + 1), ..draw.clone() };
             return changed_ask(log, at, draw, other);
         };
-        changed_ask(log, at, draw, Draw { ask: Ask::Rn2(bound + 1), ..draw.clone() })
+        changed_ask(log, at, draw, LogDraw { ask: Ask::Rn2(bound + 1), ..draw.clone() })
     });
 }
 
-fn changed_ask(log: &Log, at: usize, draw: &Draw, other: Draw) -> Option<(Vec<LogStep>, bool)> {
+fn changed_ask(log: &Log, at: usize, draw: &LogDraw, other: LogDraw) -> Option<(Vec<LogStep>, bool)> {
     let mut edited = log.steps.clone();
     edited[at] = LogStep::Draw(other.clone());
     let is_named = is_only(
@@ -209,7 +209,7 @@ fn several_alike_in_a_row_are_told_together_and_long_logs_are_no_trouble() {
     // One action of a hundred thousand draws at one place.
     let mut long = vec![LogStep::Action(0, "long".to_owned())];
     let value = |at: u32| [at * 31 % rolled.ask.bound()].into_iter().collect();
-    long.extend((0..100_000).map(|at| LogStep::Draw(Draw { primitives: value(at), ..rolled.clone() })));
+    long.extend((0..100_000).map(|at| LogStep::Draw(LogDraw { primitives: value(at), ..rolled.clone() })));
     let mut edited = long.clone();
     (0..3).for_each(|_| edited.insert(70_001, LogStep::Draw(other.clone())));
     edited.remove(30_001);

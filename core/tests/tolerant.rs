@@ -6,13 +6,12 @@
 use std::fs;
 use std::path::Path;
 
-use spelltape::journal::Draw;
-use spelltape::log::{self, Log, LogStep};
+use spelltape::log::{self, Log, LogDraw, LogStep};
 use spelltape::registry::{Registry, systems};
 use spelltape::replay::{How, Repair, Verdict, replay, tolerant};
 
 /// A log, the index of one of its draws, and the draw.
-type Place<'l> = (&'l Log, usize, &'l Draw);
+type Place<'l> = (&'l Log, usize, &'l LogDraw);
 
 /// Makes an edit at every draw of every log of every system where one can be made, replays what came of it, and
 /// hands the repairs to `is_told`; the steps of the repaired run go with them.

@@ -2,8 +2,8 @@
 
 use serde_json::{Value as Json, json};
 use spelltape::diff::{Part, StepChange, What, words};
-use spelltape::journal::Draw;
-use spelltape::log::LogStep;
+
+use spelltape::log::{LogDraw, LogStep};
 use spelltape::site::Site;
 
 use crate::paint::{GREEN, RED, painted, plain};
@@ -103,7 +103,7 @@ fn results(steps: &[(usize, &LogStep)]) -> String {
 }
 
 /// What a draw gave: `14 (6 + 8)`.
-fn result(draw: &Draw) -> String {
+fn result(draw: &LogDraw) -> String {
     let gist = story::gist(&LogStep::Draw(draw.clone()));
     gist.split_once(" = ").map_or(gist.clone(), |(_, result)| result.to_owned())
 }

@@ -96,7 +96,7 @@ impl<S: System> Cases<S> {
     fn played(&self, case: &Case<S>, source: &mut dyn Source, detail: Detail) {
         let recorder = Recorder::reusing(source, detail, self.room.take());
         if let Ok(run) = black_box(play_into::<S>(case.rules, &case.scenario, recorder)) {
-            self.room.replace(Room::of(run.steps, run.marks));
+            self.room.replace(run.into_room());
         }
     }
 }

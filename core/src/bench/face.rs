@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 use super::problem::plainly;
 use super::{Bench, BenchError, Course, FuzzWish, Fuzzed, Recorded, Words, course, fuzz, reasons};
 use crate::draws::Source;
-use crate::journal::{Message, Step, Term};
-use crate::log::{Expect, Log, LogStep, LoggedViolation, Made, MadeBy, ScenarioError};
+use crate::journal::{Lists, Message, Step, Term};
+use crate::log::{Expect, Log, LogDraw, LogStep, LoggedViolation, Made, MadeBy, ScenarioError};
 use crate::odds::{Limits, Odds, choice_value};
 use crate::run::{Run, run};
 use crate::seek::{self, Sought};
@@ -55,7 +55,7 @@ pub(super) fn recorded<S: System>(rules: &S::Rules, scenario: &S::Scenario, run:
     Recorded {
         rules: passed.into_iter().map(str::to_owned).collect(),
         trail,
-        steps: run.steps.into_iter().map(|step| log_step::<S>(scenario, step)).collect(),
+        steps: run.steps.into_iter().map(|step| log_step::<S>(scenario, &run.lists, step)).collect(),
         status: run.status,
         halted_at: run.halted_at,
         violation: run.violation.map(|violation| LoggedViolation {
@@ -68,12 +68,12 @@ pub(super) fn recorded<S: System>(rules: &S::Rules, scenario: &S::Scenario, run:
     }
 }
 
-fn log_step<S: System>(scenario: &S::Scenario, step: Step<S>) -> LogStep {
+fn log_step<S: System>(scenario: &S::Scenario, lists: &Lists, step: Step<S>) -> LogStep {
     match step {
         Step::Action(index) => LogStep::Action(index, S::label(&S::actions(scenario)[index as usize])),
-        Step::Draw(draw) => LogStep::Draw(draw),
+        Step::Draw(draw) => LogStep::Draw(LogDraw::of(&draw, lists)),
         Step::Decision(decision) => {
-            let because = decision.because.iter();
+            let because = lists.reasons(&decision).iter();
             let because = because.map(|(name, value)| ((*name).to_owned(), Value::Int(*value))).collect();
             LogStep::Decision(decision.site, choice_value(decision.choice), Value::Map(because).sorted())
         }

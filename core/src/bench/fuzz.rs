@@ -112,6 +112,7 @@ fn finding<S: System>(first: &Run<S>, again: &Run<S>, tape: &Tape) -> Option<Str
         return Some(format!("{} after action {}: {}", violation.id, violation.action, violation.what));
     }
     let same = first.steps == again.steps
+        && first.lists == again.lists
         && first.marks == again.marks
         && (first.status, &first.outcome) == (again.status, &again.outcome);
     (!same || !tape.rest().is_empty())

@@ -12,11 +12,11 @@ use serde_json::value::RawValue;
 
 use self::raw::{RawLog, RawStep};
 use super::{
-    ACTIONS_MAX, Expect, FORMAT, FORMAT_FAMILY, Generator, Lexicon, Log, LogError, LogStep, LoggedViolation,
-    Made, MadeBy, Place, Trouble, check_size,
+    ACTIONS_MAX, Expect, FORMAT, FORMAT_FAMILY, Generator, Lexicon, Log, LogDraw, LogError, LogStep,
+    LoggedViolation, Made, MadeBy, Place, Trouble, check_size,
 };
 use crate::draws::{Ask, DRAWS_MAX, GENERATOR};
-use crate::journal::{Draw, Status};
+use crate::journal::Status;
 
 /// Reads a log.
 ///
@@ -224,7 +224,7 @@ impl<'t> Resolver<'t> {
                         let cause = format!("more than {DRAWS_MAX} draws");
                         return Err(self.contradiction(&name, &path(), cause));
                     }
-                    LogStep::Draw(Draw { site: site(&name)?, ask, primitives })
+                    LogStep::Draw(LogDraw { site: site(&name)?, ask, primitives })
                 }
                 RawStep::Decision(name, choice, because) => LogStep::Decision(site(&name)?, choice, because),
                 RawStep::Event(event) => LogStep::Event(event),

@@ -57,8 +57,8 @@ impl<S: System, Q: Question<S>> Scene<'_, S, Q> {
         S::step(self.rules, &mut end, action, &mut recorder);
         let status = recorder.status();
         let violation = (question.wants_invariants() && status == Status::Complete).then(|| {
-            let made =
-                Action { rules: self.rules, before: state, action, steps: recorder.steps(), after: &end };
+            let (steps, lists) = (recorder.steps(), recorder.lists());
+            let made = Action { rules: self.rules, before: state, action, steps, lists, after: &end };
             check_action(&made, u32::try_from(index).unwrap_or(u32::MAX))
         });
         *room = recorder.clear();

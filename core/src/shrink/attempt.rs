@@ -134,8 +134,9 @@ impl<S: System> Runner<S> {
         recorder: &Recorder<'_, S>,
         after: &S::State,
     ) -> Judged {
-        let steps = recorder.steps();
-        let violation = || check_action(&Action { rules: &self.rules, before, action, steps, after }, 0);
+        let (steps, lists) = (recorder.steps(), recorder.lists());
+        let violation =
+            || check_action(&Action { rules: &self.rules, before, action, steps, lists, after }, 0);
         match &self.wanted {
             Wanted::Broken(id, site) => match violation() {
                 Some(found) if found.id == *id && found.site == *site => Judged::Shown,
@@ -206,12 +207,14 @@ pub(super) fn drawn<S: System>(run: &Run<S>) -> Vec<Face> {
     for step in &run.steps {
         match step {
             Step::Action(index) => action = *index,
-            Step::Draw(draw) => found.extend(draw.flattened().map(|Primitive { bound, value }| Face {
-                action,
-                site: draw.site,
-                bound,
-                value,
-            })),
+            Step::Draw(draw) => {
+                found.extend(run.lists.primitives(draw).map(|Primitive { bound, value }| Face {
+                    action,
+                    site: draw.site,
+                    bound,
+                    value,
+                }))
+            }
             _ => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Alternative, Chance};
 use crate::draws::{Ask, Asking, Branches, Primitive};
-use crate::journal::Draw;
+use crate::log::LogDraw;
 use crate::ratio::{Ratio, Whole};
 
 /// Values of a draw that mean the same to the rule.
@@ -39,7 +39,7 @@ fn faces_of(sum: u32, count: u32, bound: u32) -> Vec<u32> {
 }
 
 /// Everything that a draw could have been; nothing where that is more than `most`.
-pub(super) fn branches(draw: &Draw, asking: Asking, face_by_face: bool, most: u64) -> Option<Vec<Branch>> {
+pub(super) fn branches(draw: &LogDraw, asking: Asking, face_by_face: bool, most: u64) -> Option<Vec<Branch>> {
     let (bound, count) = (draw.ask.bound(), draw.ask.primitives());
     let drawn: u32 = draw.primitives.iter().sum();
     let branch = |least: u32, most: u32, weight: Ratio, faces: Vec<u32>| {

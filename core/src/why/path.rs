@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::WhyError;
 use crate::draws::{Asking, Halt, Noting, Primitive};
-use crate::journal::{Draw, Status, Step};
+use crate::journal::{Lists, Status, Step};
+use crate::log::LogDraw;
 use crate::odds::{End, Question, Scene};
 use crate::recorder::{Detail, Recorder};
 use crate::run::check_action;
@@ -13,7 +14,7 @@ use crate::system::{Action, System};
 
 /// One draw of the run.
 pub(super) struct Drawn {
-    pub draw: Draw,
+    pub draw: LogDraw,
     /// How the rule looks at it.
     pub asking: Asking,
     /// The action it belongs to.
@@ -69,8 +70,8 @@ pub(super) fn follow<S: System, Q: Question<S>>(
         let mut recorder = Recorder::new(&mut source, Detail::Full);
         S::step(scene.rules, &mut state, action, &mut recorder);
         let (status, halted_at) = (recorder.status(), recorder.halted_at());
-        let (steps, _) = recorder.into_parts();
-        look(scene, index, &steps, &mut path, &mut acc);
+        let (steps, lists, _) = recorder.into_parts();
+        look(scene, index, (&steps, &lists), &mut path, &mut acc);
         if let Status::Halted(halt) = status {
             ended = true;
             match halt {
@@ -85,7 +86,8 @@ pub(super) fn follow<S: System, Q: Question<S>>(
         }
         let before = &path.borders[index].state;
         if path.answer.is_none() && scene.question.wants_invariants() {
-            let made = Action { rules: scene.rules, before, action, steps: &steps, after: &state };
+            let made =
+                Action { rules: scene.rules, before, action, steps: &steps, lists: &lists, after: &state };
             let found = check_action(&made, u32::try_from(index).unwrap_or(u32::MAX));
             let settled =
                 found.is_some_and(|found| scene.question.see_violation(&mut acc, &found).is_break());
@@ -106,7 +108,7 @@ pub(super) fn follow<S: System, Q: Question<S>>(
 fn look<S: System, Q: Question<S>>(
     scene: &Scene<'_, S, Q>,
     index: usize,
-    steps: &[Step<S>],
+    (steps, lists): (&[Step<S>], &Lists),
     path: &mut Path<S, Q>,
     acc: &mut Q::Acc,
 ) {
@@ -114,11 +116,12 @@ fn look<S: System, Q: Question<S>>(
     for step in steps {
         if let Step::Draw(draw) = step {
             let begin = path.draws.last().map_or(0, |last| last.primitives.end);
+            let draw = LogDraw::of(draw, lists);
             path.draws.push(Drawn {
-                draw: draw.clone(),
                 asking: Asking::Value,
                 action: index,
                 primitives: begin..begin + draw.primitives.len(),
+                draw,
                 matters: path.answer.is_none(),
             });
         } else if path.answer.is_none() {

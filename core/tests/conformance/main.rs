@@ -99,8 +99,11 @@ impl Question<Toy> for FaceByFace {
 fn check_recorded(program: &Program, run: &Run<Toy>) {
     assert_eq!(run.status, Status::Complete, "{program:?}");
     for draw in run.draws() {
-        assert!(draw.primitives.iter().all(|value| *value < draw.ask.bound()), "{draw:?} is out of bounds");
-        assert_eq!(draw.primitives.len(), draw.ask.primitives() as usize, "{draw:?}");
+        assert!(
+            run.lists.faces(draw).iter().all(|value| *value < draw.ask.bound()),
+            "{draw:?} is out of bounds"
+        );
+        assert_eq!(run.lists.faces(draw).len(), draw.ask.primitives() as usize, "{draw:?}");
     }
     let mut tape = Tape::new(run.primitives().map(|(site, drawn)| TapeEntry::At(site, drawn)).collect());
     let again = run_on(program, &mut tape);

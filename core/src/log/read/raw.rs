@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use crate::draws::Ask;
-use crate::journal::Primitives;
 use crate::log::Expect;
+use crate::log::Primitives;
 use crate::value::Value;
 
 #[derive(Deserialize)]

@@ -291,10 +291,6 @@ fn decision(steps: &[Step<Miscasts>], site: Site) -> Option<&Decision> {
     })
 }
 
-fn because(decision: &Decision, name: &str) -> i64 {
-    decision.because.iter().find(|(named, _)| *named == name).map_or(0, |(_, value)| *value)
-}
-
 /// Whether neither a solid cell nor smoke lies between two cells.
 fn in_a_clear_line(state: &State, one: Position, other: Position) -> bool {
     one.between(other).into_iter().all(|at| {

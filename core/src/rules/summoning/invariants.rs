@@ -446,7 +446,7 @@ fn edges_are_known(seen: &Seen<'_>) -> Found {
     let Some(decision) = decisions(seen, sites::PLACE_SQUARE).next() else {
         return Err("no square was looked for".to_owned());
     };
-    let because = |name| decision.because.iter().find(|(own, _)| *own == name).map_or(0, |(_, value)| *value);
+    let because = |name| seen.lists.because(decision, name);
     let tried = usize::try_from(because("tried")).unwrap_or(usize::MAX);
     let size = seen.before.size();
     let off = seen.before.player_at.neighbours(&seen.rules.order).take(tried);

@@ -3,7 +3,7 @@
 use super::*;
 use crate::draws::{Seeded, Tape};
 use crate::int::Int;
-use crate::journal::{Because, Decision};
+use crate::journal::{Decision, Lists, Reasons};
 use crate::rules::charging::scenario::{Hero, Item, Ring, Scenario, Tool, Wand};
 use crate::rules::charging::tables::{RingKind, ToolKind, WandKind};
 use crate::run::{check_action, run};
@@ -56,7 +56,8 @@ fn check(
     let before = Charging::start(rules, &scenario).unwrap();
     let mut after = before.clone();
     doctor(&mut after);
-    let seen = Action { rules, before: &before, action: &action, steps, after: &after };
+    let lists = &Lists::default();
+    let seen = Action { rules, before: &before, action: &action, steps, lists, after: &after };
     let violation = check_action::<Charging>(&seen, 0).map(|violation| violation.id);
     assert_eq!(violation, (expected != "none").then_some(expected));
 }
@@ -81,7 +82,7 @@ fn add(charges: i32, counter: i32) -> impl Fn(&mut State) {
 }
 
 fn decided(site: Site, choice: &'static str) -> Step<Charging> {
-    Step::Decision(Decision { site, choice: choice.into(), because: Because::default() })
+    Step::Decision(Decision { site, choice: choice.into(), because: Reasons::default() })
 }
 
 fn exploded(damage: u32) -> Step<Charging> {
@@ -204,7 +205,8 @@ fn invariants_of_the_hero_fire() {
     let mut after = before.clone();
     after.turn += 1;
     let action = with(Blessed);
-    let seen = Action { rules, before: &before, action: &action, steps: &[], after: &after };
+    let lists = &Lists::default();
+    let seen = Action { rules, before: &before, action: &action, steps: &[], lists, after: &after };
     assert_eq!(check_action::<Charging>(&seen, 0).map(|violation| violation.id), Some("CHG-INV-01"));
 }
 

@@ -55,7 +55,7 @@ pub(super) fn willpower_checks(seen: &Seen<'_>) -> Held {
         match step {
             Step::Draw(draw) if draw.site == sites::WILLPOWER => dice = Some(draw.result()),
             Step::Decision(made) if made.site == sites::WILLPOWER_RESULT => {
-                let told = |name| super::because(made, name);
+                let told = |name| seen.lists.because(made, name);
                 let sum = told("dice").saturating_add(told("modifier"));
                 let passes = match told("dice") {
                     2 => false,
@@ -64,7 +64,7 @@ pub(super) fn willpower_checks(seen: &Seen<'_>) -> Held {
                 };
                 let expected = if passes { sites::PASSES } else { sites::MISSES };
                 let fits = dice.take() == Some(told("dice")) && made.choice == Choice::Name(expected);
-                hold(fits, || format!("a Willpower check went wrong: {made:?}"))?;
+                hold(fits, || format!("a Willpower check went wrong: {}", seen.lists.reasoned(made)))?;
             }
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! What must hold of every cast, of its check and its total, and of what is no cast.
 
-use super::{Seen, because, cast, decision, draws, hold};
+use super::{Seen, cast, decision, draws, hold};
 use crate::draws::Ask;
 use crate::journal::{Choice, Draw, Step};
 use crate::rules::miscasts::scenario::{self, Caster, Person, Stance, State, Who};
@@ -98,7 +98,7 @@ pub(super) fn miss_is_the_shortfall(seen: &Seen<'_>) -> Result<(), String> {
         return Ok(());
     };
     let Some(expected) = missed_by(seen) else { return Ok(()) };
-    let miss = because(made, "miss");
+    let miss = seen.lists.because(made, "miss");
     hold(miss == expected, || format!("missed by {miss} points instead of {expected}"))
 }
 
@@ -119,13 +119,13 @@ pub(super) fn total_adds_up(seen: &Seen<'_>) -> Result<(), String> {
     let (Some(row), Some(expected)) = (decision(seen.steps, sites::ROW), total(seen)) else {
         return Ok(());
     };
-    let total = because(row, "total");
+    let total = seen.lists.because(row, "total");
     hold(total == expected, || format!("the total is {total} instead of {expected}"))
 }
 
 pub(super) fn row_fits(seen: &Seen<'_>) -> Result<(), String> {
     let Some(decided) = decision(seen.steps, sites::ROW) else { return Ok(()) };
-    let expected = ((because(decided, "total") + 1) / 2).min(65);
+    let expected = ((seen.lists.because(decided, "total") + 1) / 2).min(65);
     let found = seen.steps.iter().find_map(|step| match step {
         Step::Event(Event::Miscast { row, protected, .. }) => Some((i64::from(*row), *protected)),
         _ => None,

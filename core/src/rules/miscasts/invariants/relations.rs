@@ -1,9 +1,9 @@
 //! What must hold between two runs on the same faces. The two are walked side by side to their ends, or to the
 //! step at which the rules themselves let them part: a check made in one and missed in the other, two rows.
 
-use super::{because, hold};
+use super::hold;
 use crate::int::Int;
-use crate::journal::{Choice, Decision, Status, Step};
+use crate::journal::{Choice, Reasoned, Status, Step};
 use crate::rules::miscasts::scenario::{Action, Being, Scenario, SpellKind, Stance};
 use crate::rules::miscasts::words::Event;
 use crate::rules::miscasts::{Miscasts, sites};
@@ -109,6 +109,7 @@ pub(super) const UNSEEN_IS_THE_SAME: Invariant<Miscasts> = relation(
     |run, twin| {
         let untold = |step: &&Step<Miscasts>| !matches!(step, Step::Message(_));
         let same = run.outcome == twin.outcome
+            && run.lists == twin.lists
             && run.steps.iter().filter(untold).eq(twin.steps.iter().filter(untold));
         hold(same, || "the run differs by who is seen".to_owned())
     },
@@ -136,7 +137,7 @@ fn raise<const MIN: i32, const MAX: i32>(number: &mut Int<MIN, MAX>, by: i32) ->
 }
 
 /// How two decisions are compared.
-type Compared = fn(&Decision, &Decision) -> Held;
+type Compared = fn(&Reasoned<'_>, &Reasoned<'_>) -> Held;
 
 fn same_until(run: &Run<Miscasts>, twin: &Run<Miscasts>, check: Compared, row: Compared) -> Held {
     walk(run, twin, (check, row), false)
@@ -154,16 +155,17 @@ fn walk(
     for (one, other) in run.steps.iter().zip(&twin.steps) {
         match (one, other) {
             (Step::Decision(a), Step::Decision(b)) if a.site == b.site => {
-                match a.site {
+                let (a, b) = (&run.lists.reasoned(a), &twin.lists.reasoned(b));
+                match a.decision.site {
                     site if site == sites::CHECK_RESULT => check(a, b)?,
                     site if site == sites::ROW => row(a, b)?,
                     // How a spell turns goes by its kind; its level is told and decides the force.
                     site if site == sites::TURN => {
-                        hold(a.choice == b.choice, || format!("{a:?} became {b:?}"))?
+                        hold(a.decision.choice == b.decision.choice, || format!("{a} became {b}"))?
                     }
                     _ => the_same(a, b)?,
                 }
-                if a.choice != b.choice {
+                if a.decision.choice != b.decision.choice {
                     return Ok(());
                 }
             }
@@ -193,53 +195,56 @@ fn is_of_rank(event: &Event) -> bool {
     matches!(event, Event::RankLost { .. } | Event::SpellLearned { .. })
 }
 
-fn is_miss(decision: &Decision) -> bool {
-    decision.choice == Choice::Name(sites::MISSES)
+fn is_miss(made: &Reasoned<'_>) -> bool {
+    made.decision.choice == Choice::Name(sites::MISSES)
 }
 
-fn the_same(one: &Decision, other: &Decision) -> Held {
-    hold(one == other, || format!("{one:?} became {other:?}"))
+fn the_same(one: &Reasoned<'_>, other: &Reasoned<'_>) -> Held {
+    hold(one == other, || format!("{one} became {other}"))
 }
 
-fn not_made_easier(one: &Decision, other: &Decision) -> Held {
-    let holds = !is_miss(one) || (is_miss(other) && because(other, "miss") >= because(one, "miss"));
-    hold(holds, || format!("made harder, {one:?} became {other:?}"))
+fn not_made_easier(one: &Reasoned<'_>, other: &Reasoned<'_>) -> Held {
+    let holds = !is_miss(one) || (is_miss(other) && other.because("miss") >= one.because("miss"));
+    hold(holds, || format!("made harder, {one} became {other}"))
 }
 
-fn never_lower(one: &Decision, other: &Decision) -> Held {
-    hold(because(other, "total") >= because(one, "total"), || {
-        format!("made harder, {one:?} became {other:?}")
-    })
+fn never_lower(one: &Reasoned<'_>, other: &Reasoned<'_>) -> Held {
+    hold(other.because("total") >= one.because("total"), || format!("made harder, {one} became {other}"))
 }
 
-fn as_far_short(one: &Decision, other: &Decision) -> Held {
-    let told = |it: &Decision| {
-        (it.choice, because(it, "sum"), because(it, "difficulty") - because(it, "bonus"), because(it, "miss"))
+fn as_far_short(one: &Reasoned<'_>, other: &Reasoned<'_>) -> Held {
+    let told = |it: &Reasoned<'_>| {
+        (
+            it.decision.choice,
+            it.because("sum"),
+            it.because("difficulty") - it.because("bonus"),
+            it.because("miss"),
+        )
     };
-    hold(told(one) == told(other), || format!("{one:?} became {other:?}"))
+    hold(told(one) == told(other), || format!("{one} became {other}"))
 }
 
-fn helped(one: &Decision, other: &Decision) -> Held {
+fn helped(one: &Reasoned<'_>, other: &Reasoned<'_>) -> Held {
     not_made_easier(other, one)?;
-    let step = because(other, "bonus") - because(one, "bonus");
-    hold((0..=1).contains(&step), || format!("a point of skill made {other:?} of {one:?}"))
+    let step = other.because("bonus") - one.because("bonus");
+    hold((0..=1).contains(&step), || format!("a point of skill made {other} of {one}"))
 }
 
-fn never_higher(one: &Decision, other: &Decision) -> Held {
+fn never_higher(one: &Reasoned<'_>, other: &Reasoned<'_>) -> Held {
     never_lower(other, one)?;
-    let step = because(other, "ward") - because(one, "ward");
-    hold((0..=1).contains(&step), || format!("a point of skill made {other:?} of {one:?}"))
+    let step = other.because("ward") - one.because("ward");
+    hold((0..=1).contains(&step), || format!("a point of skill made {other} of {one}"))
 }
 
-fn shifted_by_stance(one: &Decision, other: &Decision) -> Held {
-    let stance = match because(one, "stance") {
+fn shifted_by_stance(one: &Reasoned<'_>, other: &Reasoned<'_>) -> Held {
+    let stance = match one.because("stance") {
         0 => -5,
         -5 => 5,
         5 => 10,
         _ => 0,
     };
-    let same = ["dice", "miss", "ward"].iter().all(|name| because(one, name) == because(other, name));
-    let sum = because(other, "dice") + 5 * because(other, "miss") - because(other, "ward") + stance;
-    let holds = same && because(other, "stance") == stance && because(other, "total") == sum.max(1);
-    hold(holds, || format!("in another stance {one:?} became {other:?}"))
+    let same = ["dice", "miss", "ward"].iter().all(|name| one.because(name) == other.because(name));
+    let sum = other.because("dice") + 5 * other.because("miss") - other.because("ward") + stance;
+    let holds = same && other.because("stance") == stance && other.because("total") == sum.max(1);
+    hold(holds, || format!("in another stance {one} became {other}"))
 }

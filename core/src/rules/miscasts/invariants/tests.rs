@@ -10,6 +10,7 @@ use super::super::words::Message;
 use super::*;
 use crate::draws::{Ask, BySite, Primitive, Unanswered};
 use crate::int::Int;
+use crate::journal::{Lists, Reason};
 use crate::recorder::{Detail, Recorder};
 use crate::run::{Run, run};
 use crate::system::{Check, System};
@@ -19,6 +20,7 @@ struct Made {
     before: State,
     action: scenario::Action,
     steps: Vec<Step<Miscasts>>,
+    lists: Lists,
     after: State,
 }
 
@@ -70,14 +72,14 @@ fn made(action: scenario::Action, check: [u32; 2]) -> Made {
     let mut source = source(check);
     let mut recorder = Recorder::new(&mut source, Detail::Full);
     Miscasts::step(&DOCUMENTED, &mut after, &action, &mut recorder);
-    let steps = recorder.steps().to_vec();
-    Made { before, action, steps, after }
+    let (steps, lists, _) = recorder.into_parts();
+    Made { before, action, steps, lists, after }
 }
 
 /// Which invariants of one action fire.
 fn fired(made: &Made) -> Vec<&'static str> {
-    let (before, after) = (&made.before, &made.after);
-    let seen = Action { rules: &DOCUMENTED, before, action: &made.action, steps: &made.steps, after };
+    let Made { before, action, steps, lists, after } = made;
+    let seen = Action { rules: &DOCUMENTED, before, action, steps, lists, after };
     let broken = INVARIANTS.iter().filter(|invariant| match invariant.check {
         Check::Step(check) => check(&seen).is_err(),
         Check::Relation { .. } => false,
@@ -94,7 +96,7 @@ fn check(id: &str, action: scenario::Action, check: [u32; 2], doctor: impl FnOnc
     assert!(fired(&made).contains(&id), "{id} is silent; there fired {:?}", fired(&made));
 }
 
-fn doctor_decision(steps: &mut [Step<Miscasts>], site: Site, change: impl Fn(&mut Decision)) {
+fn doctor_decision(steps: &mut [Step<Miscasts>], site: Site, mut change: impl FnMut(&mut Decision)) {
     for step in steps {
         match step {
             Step::Decision(decision) if decision.site == site => change(decision),
@@ -103,12 +105,13 @@ fn doctor_decision(steps: &mut [Step<Miscasts>], site: Site, change: impl Fn(&mu
     }
 }
 
-fn set(decision: &mut Decision, name: &str, value: i64) {
-    for (named, old) in &mut *decision.because {
-        if *named == name {
-            *old = value;
-        }
-    }
+/// Has the decisions at a site give another value as a reason.
+fn doctor_reason(steps: &mut [Step<Miscasts>], lists: &mut Lists, site: Site, (name, value): Reason) {
+    doctor_decision(steps, site, |it| {
+        let other = |(named, old): &Reason| (*named, if *named == name { value } else { *old });
+        let changed: Vec<_> = lists.reasons(it).iter().map(other).collect();
+        it.because = lists.keep(&changed);
+    });
 }
 
 fn result(choice: &'static str) -> impl Fn(&mut Made) {
@@ -142,10 +145,10 @@ fn every_invariant_of_one_action_fires_on_a_doctored_run() {
     check("MIS-INV-05", you(), [12, 12], result(sites::MISSES));
     check("MIS-INV-06", you(), miss, result(sites::PASSES));
     check("MIS-INV-07", it(), miss, |made| {
-        doctor_decision(&mut made.steps, sites::CHECK_RESULT, |it| set(it, "miss", 2));
+        doctor_reason(&mut made.steps, &mut made.lists, sites::CHECK_RESULT, ("miss", 2));
     });
     check("MIS-INV-08", you(), miss, |made| {
-        doctor_decision(&mut made.steps, sites::ROW, |it| set(it, "total", 30));
+        doctor_reason(&mut made.steps, &mut made.lists, sites::ROW, ("total", 30));
     });
     check("MIS-INV-09", you(), miss, |made| {
         doctor_decision(&mut made.steps, sites::ROW, |it| it.choice = Choice::Number(64));
@@ -181,7 +184,7 @@ fn every_relation_fires_on_a_doctored_twin() {
     };
     let total = |total| {
         move |run: &mut Run<Miscasts>| {
-            doctor_decision(&mut run.steps, sites::ROW, |it| set(it, "total", total));
+            doctor_reason(&mut run.steps, &mut run.lists, sites::ROW, ("total", total));
         }
     };
     check_relation("MIS-INV-15", you(), passes);
@@ -192,7 +195,7 @@ fn every_relation_fires_on_a_doctored_twin() {
     check_relation("MIS-INV-19", you(), total(1));
     check_relation("MIS-INV-20", you(), total(200));
     check_relation("MIS-INV-20", you(), |run| {
-        doctor_decision(&mut run.steps, sites::CHECK_RESULT, |it| set(it, "bonus", 9));
+        doctor_reason(&mut run.steps, &mut run.lists, sites::CHECK_RESULT, ("bonus", 9));
     });
     check_relation("MIS-INV-21", cast(Who::Creature(Int::default())), |run| run.outcome.you.hp = 1);
 }
@@ -218,8 +221,8 @@ fn made_of(given: &Scenario, source: &mut BySite) -> Made {
     let mut after = before.clone();
     let mut recorder = Recorder::new(source, Detail::Full);
     Miscasts::step(&DOCUMENTED, &mut after, &action, &mut recorder);
-    let steps = recorder.steps().to_vec();
-    Made { before, action, steps, after }
+    let (steps, lists, _) = recorder.into_parts();
+    Made { before, action, steps, lists, after }
 }
 
 #[track_caller]
@@ -302,7 +305,7 @@ fn every_invariant_of_the_level_fires_on_a_doctored_run() {
         let mut source = BySite::new([], Unanswered::Smallest);
         let mut recorder = Recorder::new(&mut source, Detail::Full);
         Miscasts::step(&DOCUMENTED, &mut opened.after, &opened.action, &mut recorder);
-        opened.steps = recorder.steps().to_vec();
+        (opened.steps, opened.lists, _) = recorder.into_parts();
         assert_eq!(opened.after.creatures.len(), 3, "one fiend came");
         opened
     };

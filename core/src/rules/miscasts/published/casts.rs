@@ -70,7 +70,7 @@ pub(super) fn on_faces(
 /// What the decisions of a run say of a value.
 pub(super) fn said(run: &Run<Miscasts>, name: &str) -> i64 {
     let because = run.steps.iter().filter_map(|step| match step {
-        Step::Decision(decision) => Some(&*decision.because),
+        Step::Decision(decision) => Some(run.lists.reasons(decision)),
         _ => None,
     });
     because.flatten().find(|(named, _)| *named == name).map_or(0, |(_, value)| *value)

@@ -57,7 +57,7 @@ pub(super) fn on_more(scenario: &Scenario, faces: &[u32], more: &[(Site, u32, &[
     let asked = |site| made.draws().filter(|draw| draw.site == site).count();
     assert_eq!(2 * (asked(sites::CHECK) + asked(sites::TOTAL)), faces.len(), "dice asked for");
     for (site, _, values) in more {
-        let asked = made.draws().filter(|draw| draw.site == *site).map(|draw| draw.primitives.len());
+        let asked = made.draws().filter(|draw| draw.site == *site).map(|draw| made.lists.faces(draw).len());
         assert_eq!(asked.sum::<usize>(), values.len(), "draws at {site}");
     }
     assert_eq!(made.violation, None);

@@ -3,7 +3,7 @@
 use super::scenario::{self, State};
 use super::*;
 use crate::draws::Ask;
-use crate::journal::Primitives;
+use crate::journal::Lists;
 use crate::rules::monster_spell::words::Event;
 use crate::run::check_action;
 use crate::site::Site;
@@ -19,7 +19,8 @@ pub fn check(
     steps: &[Step<MonsterSpell>],
 ) {
     let rules = MonsterSpell::rulesets().iter().find(|rules| rules.info().name == ruleset).unwrap();
-    let seen = Action { rules, before, action, steps, after };
+    let lists = &Lists::default();
+    let seen = Action { rules, before, action, steps, lists, after };
     let violation = check_action::<MonsterSpell>(&seen, 0).map(|violation| violation.id);
     assert_eq!(violation, (expected != "none").then_some(expected));
 }
@@ -36,11 +37,10 @@ pub fn event(event: Event) -> Step<MonsterSpell> {
 
 /// A draw that came out like this.
 pub fn drawn(site: Site, ask: Ask, value: u32) -> Step<MonsterSpell> {
-    Step::Draw(Draw { site, ask, primitives: Primitives::One([value]) })
+    Step::Draw(Draw::single(site, ask, value))
 }
 
 /// Dice that all fell lowest.
 pub fn rolled(site: Site, count: u32, sides: u32) -> Step<MonsterSpell> {
-    let primitives: Primitives = (0..count).map(|_| 0).collect();
-    Step::Draw(Draw { site, ask: Ask::D(count, sides), primitives })
+    Step::Draw(Draw::single(site, Ask::D(count, sides), 0))
 }

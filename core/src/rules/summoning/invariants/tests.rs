@@ -3,7 +3,7 @@
 use super::*;
 use crate::draws::{Ask, Seeded};
 use crate::int::Int;
-use crate::journal::{Because, Primitives};
+use crate::journal::{Lists, Reasons};
 use crate::recorder::{Detail, Recorder};
 use crate::rules::summoning::scenario::{Answers, Being, Keeping, Key, Present, Stack, Thing};
 use crate::run::{check_action, run};
@@ -14,6 +14,7 @@ struct Case {
     before: State,
     action: scenario::Action,
     steps: Vec<Step<Summoning>>,
+    lists: Lists,
     after: State,
 }
 
@@ -47,8 +48,8 @@ impl Case {
         let mut source = Seeded::from_seed(7);
         let mut recorder = Recorder::new(&mut source, Detail::Full);
         Summoning::step(rules, &mut after, &action, &mut recorder);
-        let steps = recorder.steps().to_vec();
-        Self { before, action, steps, after }
+        let (steps, lists, _) = recorder.into_parts();
+        Self { before, action, steps, lists, after }
     }
 
     /// Which invariants fire after `doctor` has been at the case.
@@ -56,8 +57,8 @@ impl Case {
     fn check(mut self, expected: &[&str], doctor: impl FnOnce(&mut Self)) {
         doctor(&mut self);
         let rules = &Summoning::rulesets()[0];
-        let (before, action, steps, after) = (&self.before, &self.action, &self.steps, &self.after);
-        let seen = Action { rules, before, action, steps, after };
+        let Self { before, action, steps, lists, after } = &self;
+        let seen = Action { rules, before, action, steps, lists, after };
         let fired = INVARIANTS.iter().filter_map(|invariant| {
             let Check::Step(check) = invariant.check else { return None };
             check(&seen).is_err().then_some(invariant.id)
@@ -90,7 +91,7 @@ fn kind_of(number: i64) -> Present {
 }
 
 fn draw(site: Site, bound: u32, value: u32) -> Step<Summoning> {
-    Step::Draw(Draw { site, ask: Ask::RandomRange(bound), primitives: Primitives::One([value]) })
+    Step::Draw(Draw::single(site, Ask::RandomRange(bound), value))
 }
 
 const HORSE: Option<i64> = Some(44);
@@ -133,7 +134,7 @@ fn a_wrong_place_is_noticed() {
             if let Step::Decision(decision) = step
                 && decision.site == sites::PLACE_SQUARE
             {
-                decision.because = [("tried", 3), ("off_the_map", 0)].into_iter().collect();
+                decision.because = case.lists.keep(&[("tried", 3), ("off_the_map", 0)]);
             }
         }
     };
@@ -181,7 +182,7 @@ fn a_prompt_that_ends_wrongly_is_noticed() {
             let decision = Decision {
                 site: sites::PROMPT_NUMBER,
                 choice: Choice::Number(number),
-                because: Because::default(),
+                because: Reasons::default(),
             };
             case.steps.push(Step::Decision(decision));
         }
@@ -222,9 +223,9 @@ fn a_cost_that_is_not_paid_is_noticed() {
 #[test]
 fn a_call_too_many_is_noticed() {
     let call =
-        Decision { site: sites::PLACE_SQUARE, choice: Choice::Name("none"), because: Because::default() };
+        Decision { site: sites::PLACE_SQUARE, choice: Choice::Name("none"), because: Reasons::default() };
     Case::caller(kind_of(74), SPECIAL).check(&["SUM-INV-20"], |case| {
-        case.steps.extend([Step::Decision(call.clone()), Step::Decision(call)]);
+        case.steps.extend([Step::Decision(call), Step::Decision(call)]);
     });
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::draws::{Ask, Seeded};
 use crate::int::Int;
-use crate::journal::{Because, Decision, Draw, Primitives};
+use crate::journal::{Decision, Draw, Lists, Reasons};
 use crate::rules::to_hit::scenario::{self, Aim, Hero, Item, ItemClass, Missile, Monster, Scenario, State};
 use crate::run::{check_action, run};
 use crate::system::System;
@@ -23,7 +23,8 @@ fn check(
     let before = ToHit::start(rules, scenario).unwrap();
     let mut after = before.clone();
     doctor(&mut after);
-    let seen = Action { rules, before: &before, action: &action, steps, after: &after };
+    let lists = &Lists::default();
+    let seen = Action { rules, before: &before, action: &action, steps, lists, after: &after };
     let violation = check_action::<ToHit>(&seen, 0);
     let id = violation.as_ref().map(|violation| violation.id);
     assert_eq!(id, (expected != "none").then_some(expected), "{violation:?}");
@@ -42,12 +43,12 @@ fn shot() -> scenario::Action {
 }
 
 fn decided(site: Site, choice: impl Into<Choice>) -> Step<ToHit> {
-    Step::Decision(Decision { site, choice: choice.into(), because: Because::default() })
+    Step::Decision(Decision { site, choice: choice.into(), because: Reasons::default() })
 }
 
 fn drawn(site: Site, ask: Ask, result: i64) -> Step<ToHit> {
     let primitive = ask.primitive(result).unwrap();
-    Step::Draw(Draw { site, ask, primitives: Primitives::from([primitive].as_slice()) })
+    Step::Draw(Draw::single(site, ask, primitive))
 }
 
 /// A swing with this term, total and roll.

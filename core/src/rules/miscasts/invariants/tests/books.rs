@@ -13,7 +13,7 @@ fn after(row: i64, action: scenario::Action) -> Made {
     let mut source = BySite::new([], Unanswered::Smallest);
     let mut recorder = Recorder::new(&mut source, Detail::Full);
     Miscasts::step(&DOCUMENTED, &mut made.after, &made.action, &mut recorder);
-    made.steps = recorder.steps().to_vec();
+    (made.steps, made.lists, _) = recorder.into_parts();
     made
 }
 
@@ -54,7 +54,7 @@ fn willpower_checks_go_by_their_dice() {
         });
     });
     fires("MIS-INV-53", landing(37), |made| {
-        doctor_decision(&mut made.steps, sites::WILLPOWER_RESULT, |it| set(it, "dice", 17));
+        doctor_reason(&mut made.steps, &mut made.lists, sites::WILLPOWER_RESULT, ("dice", 17));
     });
 }
 
