@@ -8,7 +8,6 @@ mod compound;
 mod room;
 
 use std::cell::Cell;
-use std::iter;
 
 use crate::draws::{Ask, DRAWS_MAX, Halt, Source};
 use crate::journal::{Choice, Decision, Draw, Lists, Reason, Reasons, Status, Step, Vocabulary};
@@ -17,7 +16,7 @@ use crate::site::{RuleId, Site};
 pub(crate) use room::Room;
 
 /// Room for the steps of a short run: most runs then never move what they recorded.
-const STEPS_OF_A_SHORT_RUN: usize = 16;
+const STEPS_OF_A_SHORT_RUN: usize = 64;
 
 /// Room for its marks, made with the first one.
 const MARKS_OF_A_SHORT_RUN: usize = 16;
@@ -266,11 +265,9 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         }
     }
 
-    /// Keeps a step. It is made in its place: to make it elsewhere and move it there takes several times as long,
-    /// since the processor must wait for what it has just written.
     #[inline(always)]
     fn keep(&mut self, step: impl FnOnce() -> Step<V>) {
-        self.steps.extend(iter::once_with(step));
+        self.steps.push(step());
     }
 
     fn halt(&mut self, halt: Halt) {

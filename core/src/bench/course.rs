@@ -8,8 +8,8 @@ use super::{FuzzWish, made_up_bytes};
 use crate::draws::{BySite, Bytes, Seeded, Source, Tape, Unanswered};
 use crate::journal::Status;
 use crate::recorder::{Detail, Recorder, Room};
-use crate::run::{Run, play, play_into, relations, run};
-use crate::system::System;
+use crate::run::{Run, check_action, play, play_into, relations, run};
+use crate::system::{Action, System};
 
 /// How the runs of a course are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub enum Way {
     /// Only what the rules do within `Fuzzed`: the actions of the run, of its replay and, where it has one, of its
     /// twin, with all they record.
     RulesOfFuzzed,
+    /// The same, and every invariant of an action is checked once, as `Fuzzed` does.
+    CheckedRulesOfFuzzed,
 }
 
 /// The runs.
@@ -121,14 +123,15 @@ impl<S: System> Course for Cases<S> {
                     drop(black_box(run::<S>(case.rules, &case.scenario, &mut Seeded::from_seed(SEED))));
                 }
                 Way::Fuzzed => drop(black_box(fuzz::<S>(&case.bytes, FuzzWish::of_target(false)))),
-                Way::RulesOfFuzzed => {
+                Way::RulesOfFuzzed | Way::CheckedRulesOfFuzzed => {
                     let Case { rules, scenario, start, .. } = case;
-                    stepped::<S>(rules, scenario, start, &mut Bytes::new(&case.dice));
-                    stepped::<S>(rules, scenario, start, &mut case.fuzzed.clone());
+                    let checked = way == Way::CheckedRulesOfFuzzed;
+                    stepped::<S>(rules, (scenario, start), &mut Bytes::new(&case.dice), checked);
+                    stepped::<S>(rules, (scenario, start), &mut case.fuzzed.clone(), false);
                     if let Some(Twin { scenario, start, faces }) = &case.twin {
                         let faces = &mut *faces.borrow_mut();
                         faces.rewind();
-                        stepped::<S>(rules, scenario, start, faces);
+                        stepped::<S>(rules, (scenario, start), faces, false);
                     }
                 }
             }
@@ -145,14 +148,24 @@ fn twin<S: System>(rules: &S::Rules, scenario: &S::Scenario, run: &Run<S>, bytes
     Some(Twin { scenario, start, faces })
 }
 
-/// The actions alone, from a start that is there.
-fn stepped<S: System>(rules: &S::Rules, scenario: &S::Scenario, start: &S::State, source: &mut dyn Source) {
+/// The actions alone, from a start that is there, and what must hold of each where that is `checked`.
+fn stepped<S: System>(
+    rules: &S::Rules,
+    (scenario, start): (&S::Scenario, &S::State),
+    source: &mut dyn Source,
+    checked: bool,
+) {
     let mut state = start.clone();
     let mut recorder = Recorder::new(source, Detail::Full);
     for action in S::actions(scenario) {
+        let before = checked.then(|| (state.clone(), recorder.steps().len()));
         S::step(rules, &mut state, action, &mut recorder);
         if recorder.status() != Status::Complete {
             break;
+        }
+        if let Some((before, begins)) = &before {
+            let (steps, lists) = (&recorder.steps()[*begins..], recorder.lists());
+            black_box(check_action::<S>(&Action { rules, before, action, steps, lists, after: &state }, 0));
         }
     }
     drop(black_box((state, recorder.into_parts())));
@@ -169,9 +182,10 @@ mod tests {
         for bench in systems() {
             let course = bench.course(40);
             assert!(course.runs() >= 20 && course.actions() >= course.runs(), "{}", bench.name());
-            for way in
-                [Way::Unrecorded, Way::Recorded, Way::Replayed, Way::Checked, Way::Fuzzed, Way::RulesOfFuzzed]
-            {
+            for way in [Way::Unrecorded, Way::Recorded, Way::Replayed, Way::Checked] {
+                course.make(way);
+            }
+            for way in [Way::Fuzzed, Way::RulesOfFuzzed, Way::CheckedRulesOfFuzzed] {
                 course.make(way);
             }
         }

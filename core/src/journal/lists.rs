@@ -6,6 +6,9 @@ use super::{Decision, Draw};
 use crate::draws::{Ask, Primitive};
 use crate::site::Site;
 
+/// Room for the reasons of a short run, made with the first one.
+const REASONS_OF_A_SHORT_RUN: usize = 32;
+
 /// A value that decided something, by name.
 pub type Reason = (&'static str, i64);
 
@@ -74,6 +77,9 @@ impl Lists {
     /// Keeps reasons.
     #[inline(always)]
     pub(crate) fn keep(&mut self, reasons: &[Reason]) -> Reasons {
+        if self.reasons.capacity() == 0 {
+            self.reasons.reserve(REASONS_OF_A_SHORT_RUN);
+        }
         let begin = position(self.reasons.len());
         // Nearly always there is one, for which the copying of many costs more than it is worth.
         match reasons {

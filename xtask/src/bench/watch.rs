@@ -8,6 +8,10 @@ use crate::progress::Progress;
 /// A block whose rows have been timed for so long begins no further round.
 const LONG: Duration = Duration::from_secs(3);
 
+/// A row that takes less is called several times in a row for one time, so that what the rows before it left in the
+/// caches does not count.
+const SHORT: Duration = Duration::from_millis(1);
+
 /// One thing that is timed.
 pub struct Row<'r> {
     name: String,
@@ -74,6 +78,19 @@ impl<'r> Row<'r> {
     /// Says something beside the figures, asked for when all rounds are made.
     pub fn note(self, note: impl Fn() -> String + 'r) -> Self {
         Self { note: Box::new(note), ..self }
+    }
+}
+
+impl Row<'_> {
+    /// Nanoseconds that one unit takes now.
+    fn time(&mut self) -> f64 {
+        let start = Instant::now();
+        let mut calls = 0;
+        while calls == 0 || start.elapsed() < SHORT {
+            (self.call)();
+            calls += 1;
+        }
+        start.elapsed().as_nanos() as f64 / (self.units * f64::from(calls))
     }
 }
 
@@ -151,9 +168,7 @@ impl<'w> Watch<'w> {
                 if self.is_stopped() {
                     break;
                 }
-                let start = Instant::now();
-                (row.call)();
-                one.push(start.elapsed().as_nanos() as f64 / row.units);
+                one.push(row.time());
             }
             if one.len() < rows.len() {
                 break;
@@ -198,6 +213,8 @@ fn figures(rows: Vec<Row<'_>>, medians: &[f64]) -> Vec<Figure> {
 
 #[cfg(test)]
 mod tests {
+    use std::thread::sleep;
+
     use super::*;
 
     #[test]
@@ -225,6 +242,7 @@ mod tests {
         let mut calls = 0;
         watch.measure("first", "call", vec![Row::new("one", 1.0, || {})]);
         let last = Row::new("two", 1.0, || {
+            sleep(SHORT);
             calls += 1;
             stopped.store(calls == 3, Ordering::Relaxed);
         });

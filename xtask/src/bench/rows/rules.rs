@@ -27,8 +27,9 @@ pub fn rules(watch: &mut Watch<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a fuzzer executes, in this process: how much of it are rules, and how fast it is. The speed beside an
-/// empty target is that of `--fuzz`.
+/// What a fuzzer executes, in this process: how fast it is, and how much of it are rules: the actions alone, of the
+/// run, its replay and its twin, and with them the invariants. The rest is making the scenario, starting, comparing.
+/// The speed beside an empty target is that of `--fuzz`.
 pub fn fuzz(watch: &mut Watch<'_>) -> Result<(), Failure> {
     let strings: Vec<_> = (0..SCENARIOS).map(made_up_bytes).collect();
     for bench in systems() {
@@ -41,7 +42,9 @@ pub fn fuzz(watch: &mut Watch<'_>) -> Result<(), Failure> {
             Row::new("an execution", runs, || course.make(Way::Fuzzed))
                 .rate("executions", 1.0)
                 .rate("actions", f64::from(actions) / f64::from(runs)),
-            Row::new("the rules in it", runs, || course.make(Way::RulesOfFuzzed))
+            Row::new("the actions in it", runs, || course.make(Way::RulesOfFuzzed))
+                .times_of("an execution", Bound::None),
+            Row::new("actions and invariants in it", runs, || course.make(Way::CheckedRulesOfFuzzed))
                 .times_of("an execution", Bound::AtLeast(0.5)),
         ];
         watch.measure(format!("fuzzing {}", bench.name()), "execution", rows);
