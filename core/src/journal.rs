@@ -10,6 +10,7 @@ pub use lists::{Lists, Reason, Reasoned, Reasons};
 
 use crate::draws::{Ask, Halt};
 use crate::site::Site;
+use crate::value::Value;
 
 /// The words of one system: what can happen in it and what it says.
 pub trait Vocabulary: Sized + Clone + PartialEq + fmt::Debug + 'static {
@@ -57,6 +58,19 @@ pub enum Step<V: Vocabulary> {
     Event(V::Event),
     /// Something was said.
     Message(V::Message),
+}
+
+/// What the step is, in the words that logs have for it.
+impl<V: Vocabulary> fmt::Display for Step<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Action(index) => write!(f, "action {index}"),
+            Self::Draw(draw) => write!(f, "{} = {} at {}", draw.ask, draw.result(), draw.site),
+            Self::Decision(decision) => write!(f, "{} at {}", decision.choice, decision.site),
+            Self::Event(event) => f.write_str(&Value::of(event).line()),
+            Self::Message(message) => f.write_str(message.kind()),
+        }
+    }
 }
 
 /// A number that was drawn.

@@ -1,8 +1,9 @@
 //! What an invariant found.
 
-use std::fmt;
+use serde::Serialize;
 
 use crate::site::{RuleId, Site};
+use crate::value::Value;
 
 /// A broken invariant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +19,23 @@ pub struct Violation {
     pub what: String,
 }
 
-/// What an invariant found, or `none`: the words of [`Violation::what`] are for people.
-pub fn told(found: Option<impl fmt::Debug>) -> String {
-    found.map_or_else(|| "none".to_owned(), |found| format!("{found:?}"))
+/// What an invariant found, in the words that logs have for it, or `none`: [`Violation::what`] is for people.
+pub fn told(found: impl Serialize) -> String {
+    match Value::of(&found) {
+        Value::Null => "none".to_owned(),
+        Value::Text(word) => word,
+        other => other.line(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_found_is_told_as_logs_write_it() {
+        assert_eq!(told(None::<u32>), "none");
+        assert_eq!(told(Some("cure_self")), "cure_self");
+        assert_eq!(told([Some(3), None]), "[3, null]");
+    }
 }

@@ -32,6 +32,7 @@ use super::{MonsterSpell, sites};
 use crate::journal::{Draw, Step};
 use crate::run::Run;
 use crate::system::{Action, Check, Invariant, hold, invariant};
+use crate::violation::told;
 
 type Seen<'a> = Action<'a, MonsterSpell>;
 
@@ -85,7 +86,7 @@ fn level_is_high_enough(seen: &Seen<'_>) -> Result<(), String> {
     }
     let least = seen.rules.minimum_level(seen.before.caster.school, spell);
     hold(least.is_some_and(|least| least <= level), || {
-        format!("{} at level {level}; its minimum level is {least:?}", spell.name())
+        format!("{} at level {level}; its minimum level is {}", spell.name(), told(least))
     })
 }
 
@@ -147,7 +148,7 @@ fn level_0_does_nothing(seen: &Seen<'_>) -> Result<(), String> {
     }
     let drawn = draws(seen).count();
     hold(drawn == 0 && seen.after.spell.is_none(), || {
-        format!("{:?} after {drawn} draws at level 0", seen.after.spell)
+        format!("{} after {drawn} draws at level 0", told(seen.after.spell))
     })
 }
 
@@ -177,7 +178,7 @@ fn aggravate_is_tested_in_its_place(seen: &Seen<'_>) -> Result<(), String> {
         if draw.site == sites::FILTER_AGGRAVATE {
             let row = value.and_then(|value| rows.row(value));
             let its_own = considered || row.is_some_and(|row| row.gives.can_be(Spell::Aggravate));
-            hold(its_own, || format!("aggravate was tested after the value {value:?}"))?;
+            hold(its_own, || format!("aggravate was tested after the value {}", told(value)))?;
             let nobody = !seen.before.world.something_to_wake && !seen.before.caster.attitude.is_peaceful();
             hold(nobody, || "aggravate was tested where no test is due".to_owned())?;
         }
@@ -286,6 +287,6 @@ fn same_outcome(run: &Run<MonsterSpell>, twin: &Run<MonsterSpell>) -> Result<(),
         return Ok(());
     }
     hold(run.outcome == twin.outcome, || {
-        format!("{spell:?} was selected, and {other:?} with the other magic resistance")
+        format!("{} was selected, and {} with the other magic resistance", told(spell), told(other))
     })
 }

@@ -221,7 +221,10 @@ fn arrives_on_the_first(seen: &Seen<'_>) -> Found {
     let holds = on_the_first && head.is_none_or(|at| free.clone().next() == Some(at));
     hold(holds, || {
         let (arrived, free): (Vec<_>, Vec<_>) = (arrived.collect(), free.collect());
-        format!("they arrived on {arrived:?}, head {}, while {free:?} qualified in this order", told(head))
+        format!(
+            "they arrived on {arrived:?}, head {}, while {free:?} qualified in this order",
+            told(head.map(|at| at.to_string()))
+        )
     })
 }
 

@@ -87,7 +87,7 @@ pub(super) fn grimoires(seen: &Seen<'_>) -> Held {
     };
     let others = before.spells.len() + usize::from(rank(before).is_none() && expected.is_some());
     hold(rank(after) == expected && after.spells.len() == others, || {
-        format!("the grimoire of {} made rank {:?}", read.spell, rank(after))
+        format!("the grimoire of {} made rank {}", read.spell, told(rank(after)))
     })
 }
 

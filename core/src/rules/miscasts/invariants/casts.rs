@@ -51,7 +51,7 @@ pub(super) fn items_are_safe(seen: &Seen<'_>) -> Result<(), String> {
         Step::Event(event) => matches!(event, Event::Miscast { .. } | Event::SpellcraftTrained { .. }),
         _ => false,
     });
-    hold(happens.is_none(), || format!("without a cast there was {}", told(happens)))
+    hold(happens.is_none(), || format!("without a cast there was {}", told(happens.map(ToString::to_string))))
 }
 
 pub(super) fn one_check(seen: &Seen<'_>) -> Result<(), String> {
@@ -73,7 +73,8 @@ pub(super) fn fresh_dice_on_a_miss(seen: &Seen<'_>) -> Result<(), String> {
     };
     hold(drawn == expected && holds, || {
         format!(
-            "2d12 were drawn {drawn} times for a total instead of {expected}; after the check came {rest:?}"
+            "2d12 were drawn {drawn} times for a total instead of {expected}; after the check came {}",
+            told(rest.first().map(ToString::to_string))
         )
     })
 }
@@ -131,7 +132,7 @@ pub(super) fn row_fits(seen: &Seen<'_>) -> Result<(), String> {
         _ => None,
     });
     let fits = decided.choice == Choice::Number(expected) && found == Some((expected, expected <= 35));
-    hold(fits, || format!("the row is {} and {found:?} instead of {expected}", decided.choice))
+    hold(fits, || format!("the row is {} and {} instead of {expected}", decided.choice, told(found)))
 }
 
 fn casters(state: &State) -> impl Iterator<Item = &Caster> {

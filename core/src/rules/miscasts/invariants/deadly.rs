@@ -6,6 +6,7 @@ use crate::journal::{Choice, Step};
 use crate::rules::miscasts::scenario::{self, Body, Cell, Side, SpellKind, Who};
 use crate::rules::miscasts::words::{Event, Message};
 use crate::rules::miscasts::{Miscasts, sites};
+use crate::violation::told;
 
 /// The eight steps to a neighbour.
 const NEXT: [(i32, i32); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
@@ -87,7 +88,9 @@ pub(super) fn turned_one_way(seen: &Seen<'_>) -> Held {
         };
         let own =
             it.then.iter().any(|step| matches!(step, Step::Event(Event::Hurt { who, .. }) if *who == it.by));
-        hold(comes && (choice != "bursts" || own), || format!("a spell that {choice} came to {event:?}"))
+        hold(comes && (choice != "bursts" || own), || {
+            format!("a spell that {choice} came to {}", told(event))
+        })
     })
 }
 
@@ -120,7 +123,9 @@ pub(super) fn foes_profit(seen: &Seen<'_>) -> Held {
         let far = |who: Who| state.place_of(who).chebyshev(it.before.at);
         let alive = seen.after.everyone().filter(|(_, caster)| caster.hp > 0);
         let mut nearer = alive.filter(|(other, _)| is_foe(*other) && far(*other) < far(who));
-        hold(is_foe(who) && nearer.next().is_none(), || format!("{who:?} profits from the turned spell"))
+        hold(is_foe(who) && nearer.next().is_none(), || {
+            format!("{} profits from the turned spell", told(who))
+        })
     })
 }
 
@@ -180,7 +185,7 @@ pub(super) fn pits_in_dungeons(seen: &Seen<'_>) -> Held {
 pub(super) fn cause_of_death(seen: &Seen<'_>) -> Held {
     of_landed(seen, |it| {
         let own = it.after.cause == Some(scenario::Cause::OwnMiscast);
-        hold(it.after.hp > 0 || own, || format!("the death is put down to {:?}", it.after.cause))
+        hold(it.after.hp > 0 || own, || format!("the death is put down to {}", told(it.after.cause)))
     })
 }
 

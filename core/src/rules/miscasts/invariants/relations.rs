@@ -177,7 +177,7 @@ fn walk(
             (Step::Event(a), Step::Event(b)) if other_ranks && is_of_rank(a) && is_of_rank(b) => {
                 return Ok(());
             }
-            _ => hold(one == other, || format!("{one:?} became {other:?}"))?,
+            _ => hold(one == other, || format!("{one} became {other}"))?,
         }
     }
     if (run.status, twin.status) != (Status::Complete, Status::Complete) {

@@ -5,6 +5,7 @@ use crate::rules::miscasts::scenario::{Body, Caster, State, Who};
 use crate::rules::miscasts::sites;
 use crate::rules::miscasts::tables::{Status, ZoneKind};
 use crate::rules::miscasts::words::Event;
+use crate::violation::told;
 
 /// The last row that is protected.
 const PROTECTED_LAST: i64 = 35;
@@ -54,7 +55,7 @@ pub(super) fn ranks_fall(seen: &Seen<'_>) -> Held {
             };
             spell.rank.get() == expected
         });
-        hold(holds, || format!("row {} left the ranks {:?}", it.row, it.after.spells))
+        hold(holds, || format!("row {} left the spells {}", it.row, told(&it.after.spells)))
     })
 }
 
@@ -125,7 +126,7 @@ pub(super) fn places(seen: &Seen<'_>) -> Held {
             }
             _ => false,
         };
-        hold(holds, || format!("row {} moved {moved:?}", it.row))
+        hold(holds, || format!("row {} moved {}", it.row, told(&moved)))
     })
 }
 
@@ -141,7 +142,7 @@ pub(super) fn zones_are_laid(seen: &Seen<'_>) -> Held {
         let found: Vec<_> = new.iter().map(|zone| (zone.kind, zone.radius, zone.turns_left)).collect();
         let centred = new.iter().all(|zone| zone.at == it.after.at);
         let expected: Vec<_> = expected.into_iter().collect();
-        hold(centred && found == expected, || format!("row {} laid the zones {found:?}", it.row))
+        hold(centred && found == expected, || format!("row {} laid the zones {}", it.row, told(&found)))
     })
 }
 
@@ -164,7 +165,9 @@ pub(super) fn statuses_are_laid(seen: &Seen<'_>) -> Held {
             _ => None,
         });
         let expected = if it.before.immune_to.contains(&status) { 0 } else { stacks };
-        hold(laid.last() == Some(expected), || format!("row {} did not lay {expected} of {status:?}", it.row))
+        hold(laid.last() == Some(expected), || {
+            format!("row {} did not lay {expected} of {}", it.row, told(status))
+        })
     })
 }
 

@@ -8,6 +8,7 @@ use crate::rules::monster_spell::scenario::Action;
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Attack, Kind, Spell};
 use crate::rules::monster_spell::words::Event;
+use crate::violation::told;
 
 /// The attack of an attempt, at melee range or from afar.
 fn attempted(seen: &Seen<'_>) -> Option<Attack> {
@@ -54,7 +55,7 @@ pub(super) fn touches_never_come_from_afar(seen: &Seen<'_>) -> Result<(), String
         Some(Spell::CurseItems) => distance > 24,
         _ => false,
     };
-    hold(!far, || format!("{:?} over a squared distance of {distance}", seen.after.spell))
+    hold(!far, || format!("{} over a squared distance of {distance}", told(seen.after.spell)))
 }
 
 pub(super) fn nobody_casts_beyond_eight_squares(seen: &Seen<'_>) -> Result<(), String> {

@@ -5,6 +5,7 @@ use super::{Seen, hold};
 use crate::rules::monster_spell::scenario::Action;
 use crate::rules::monster_spell::tables::Spell;
 use crate::rules::monster_spell::words::Event;
+use crate::violation::told;
 
 pub(super) fn only_able_casters_leave_the_stone(seen: &Seen<'_>) -> Result<(), String> {
     let caster = &seen.before.caster;
@@ -40,7 +41,7 @@ pub(super) fn monsters_are_not_the_hero(seen: &Seen<'_>) -> Result<(), String> {
         return Ok(());
     }
     let peaceful = seen.before.caster.attitude.is_peaceful();
-    hold(!(peaceful && calls_others(seen)), || format!("{:?} by a peaceful caster", seen.after.spell))?;
+    hold(!(peaceful && calls_others(seen)), || format!("{} by a peaceful caster", told(seen.after.spell)))?;
     hold(seen.before.hero == seen.after.hero, || "a spell at a monster changed the hero".to_owned())
 }
 
@@ -52,5 +53,5 @@ pub(super) fn heroes_pay_the_level_of_their_form(seen: &Seen<'_>) -> Result<(), 
     hold(spent % level == 0 && (0..=most).contains(&spent), || {
         format!("{spent} points of power for spells of {level}")
     })?;
-    hold(!calls_others(seen), || format!("a hero cast {:?}", seen.after.spell))
+    hold(!calls_others(seen), || format!("a hero cast {}", told(seen.after.spell)))
 }

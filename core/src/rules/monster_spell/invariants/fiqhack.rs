@@ -86,7 +86,9 @@ pub(super) fn attacks_have_no_magic(seen: &Seen<'_>) -> Result<(), String> {
         [sites::PICK_VALUE, sites::PICK_LEVEL, sites::CAST_FUMBLE, sites::CAST_DAMAGE, sites::ZAP_HOLDS];
     let chooses = matches!(seen.action, Action::Choose { .. });
     let drawn = draws(seen).find(|draw| OF_ATTACKS.contains(&draw.site));
-    hold(!applies(seen) || chooses || drawn.is_none(), || format!("{drawn:?} belongs to an attack"))?;
+    hold(!applies(seen) || chooses || drawn.is_none(), || {
+        format!("a draw at {} belongs to an attack", told(drawn.map(|draw| draw.site.name())))
+    })?;
     let rested = seen.before.caster.cooldown == seen.after.caster.cooldown;
     hold(!applies(seen) || attack(seen).is_none() || rested, || "a cooldown was set".to_owned())
 }

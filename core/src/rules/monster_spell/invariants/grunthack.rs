@@ -27,7 +27,7 @@ pub(super) fn great_spells_need_high_levels(seen: &Seen<'_>) -> Result<(), Strin
         _ => 0,
     };
     let level = seen.before.caster.level.get();
-    hold(level >= least, || format!("{:?} at level {level}, below {least}", seen.after.spell))
+    hold(level >= least, || format!("{} at level {level}, below {least}", told(seen.after.spell)))
 }
 
 /// What the rules say that a mage in need casts before anything else.

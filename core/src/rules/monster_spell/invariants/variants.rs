@@ -8,6 +8,7 @@ use crate::rules::monster_spell::scenario::{Action, Alignment, Attitude, Ground,
 use crate::rules::monster_spell::sites;
 use crate::rules::monster_spell::tables::{Kind, Spell};
 use crate::rules::monster_spell::words::Event;
+use crate::violation::told;
 
 /// The spell that was selected, whether the action looks at its use or not.
 fn chosen(seen: &Seen<'_>) -> Option<Spell> {
@@ -45,7 +46,7 @@ pub(super) fn the_dying_only_cure_themselves(seen: &Seen<'_>) -> Result<(), Stri
     );
     let other = seen.after.spell.filter(|spell| *spell != Spell::CureSelf);
     hold(!(priority && dying && picks) || other.is_none(), || {
-        format!("a dying caster has {other:?}, and not cure self")
+        format!("a dying caster has {}, and not cure self", told(other))
     })
 }
 
@@ -77,7 +78,7 @@ pub(super) fn pools_need_ground(seen: &Seen<'_>) -> Result<(), String> {
     let ground = seen.before.world.ground;
     let suits = matches!(ground, Ground::Floor | Ground::Corridor);
     let selected = chosen(seen) == Some(Spell::CreatePool);
-    hold(suits || !(made || selected), || format!("a pool where {ground:?} is"))
+    hold(suits || !(made || selected), || format!("a pool where {} is", told(ground)))
 }
 
 pub(super) fn explosions_are_within_their_dice(seen: &Seen<'_>) -> Result<(), String> {
@@ -121,16 +122,18 @@ pub(super) fn armor_never_goes_at_once(seen: &Seen<'_>) -> Result<(), String> {
         let (old, new) = (piece(before, slot), piece(after, slot));
         let Some(old) = old else { continue };
         let gone = new.is_none();
-        hold(!gone || old.told().erosion == 3, || format!("{slot:?}: a piece went that was not worn out"))?;
+        hold(!gone || old.told().erosion == 3, || {
+            format!("{}: a piece went that was not worn out", told(slot))
+        })?;
         let never = how.some_are_immune
             && matches!(old.told().make, Make::QuestArtifact | Make::CrystalPlateMail)
             && draws(seen).any(|draw| draw.site == sites::ARMOR_LEVELS);
         hold(!never || new.is_some_and(|new| new.told() == old.told()), || {
-            format!("{slot:?}: an immune piece suffered")
+            format!("{}: an immune piece suffered", told(slot))
         })?;
         let eroded = new.map_or(0, |new| new.told().erosion - old.told().erosion);
         let most = if seen.before.hero.magic_resistance { 1 } else { 3 };
-        hold((0..=most).contains(&eroded), || format!("{slot:?}: a piece eroded by {eroded} levels"))?;
+        hold((0..=most).contains(&eroded), || format!("{}: a piece eroded by {eroded} levels", told(slot)))?;
     }
     Ok(())
 }
@@ -148,7 +151,7 @@ pub(super) fn vulnerability_is_timed(seen: &Seen<'_>) -> Result<(), String> {
         _ => None,
     });
     hold(turns.is_none_or(|turns| (151..=250).contains(&turns)), || {
-        format!("a vulnerability of {turns:?} turns")
+        format!("a vulnerability of {} turns", told(turns))
     })?;
     // What the hero has already stays as it is.
     let (old, new) = (seen.before.hero.vulnerable, seen.after.hero.vulnerable);

@@ -141,7 +141,12 @@ pub(super) fn corpses(seen: &Seen<'_>) -> Found {
     hold(other.is_none(), || {
         let (lie, should) = (other.and_then(|at| stacks.get(at)), other.and_then(|at| expected.get(at)));
         let things = |there: Option<&Vec<Thing>>| Value::of(&there.cloned().unwrap_or_default()).line();
-        format!("at {} lie {} instead of {}", told(other), things(lie), things(should))
+        format!(
+            "at {} lie {} instead of {}",
+            told(other.map(|at| at.to_string())),
+            things(lie),
+            things(should)
+        )
     })
 }
 
