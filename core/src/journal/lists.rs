@@ -134,3 +134,47 @@ impl fmt::Display for Reasoned<'_> {
 fn position(length: usize) -> u32 {
     u32::try_from(length).expect("a run lists less")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: Site = site!("test.here");
+
+    #[test]
+    fn decisions_are_the_same_wherever_their_reasons_are_listed() {
+        let mut lists = Lists::default();
+        let mut decided = |reasons: &[Reason]| Decision {
+            site: HERE,
+            choice: "misses".into(),
+            because: lists.keep(reasons),
+        };
+        let one = decided(&[("roll", 3), ("need", 7)]);
+        let (same, other, bare) =
+            (decided(&[("roll", 3), ("need", 7)]), decided(&[("roll", 4)]), decided(&[]));
+        let told = [one, same, other, bare].map(|it| lists.reasoned(&it).to_string());
+        let full = "misses at test.here by roll 3, need 7";
+        assert_eq!(told, [full, full, "misses at test.here by roll 4", "misses at test.here"]);
+        assert_eq!(lists.reasoned(&one), lists.reasoned(&same));
+        assert_ne!(lists.reasoned(&one), lists.reasoned(&other));
+        assert_eq!((lists.because(&one, "need"), lists.because(&other, "need")), (7, 0));
+    }
+
+    #[test]
+    fn the_faces_of_a_throw_are_its_own() {
+        let mut lists = Lists::default();
+        let mut thrown = |faces: &[u32]| {
+            let count = u32::try_from(faces.len()).unwrap_or_default();
+            let answer = |list: &mut Vec<u32>| {
+                list.extend_from_slice(faces);
+                Ok::<_, ()>(faces.iter().sum())
+            };
+            lists.throw((HERE, Ask::D(count, 6)), true, answer)
+        };
+        let (two, one, three) = (thrown(&[5, 0]), thrown(&[4]), thrown(&[1, 2, 3]));
+        let faces =
+            [two, one, three].map(|draw| draw.map(|draw| (draw.result(), lists.faces(&draw).to_vec())));
+        assert_eq!(faces, [Ok((7, vec![5, 0])), Ok((5, vec![4])), Ok((9, vec![1, 2, 3]))]);
+        assert_eq!(lists.throw((HERE, Ask::D(1, 6)), true, |_| Err("no die")), Err("no die"));
+    }
+}
