@@ -86,7 +86,10 @@ pub fn run(args: &Args, out: &mut Out) -> Done {
     }
     let smaller = if args.no_shrink { None } else { smaller(bench, &found, args.budget)? };
     let was_stopped = smaller.as_ref().is_some_and(|smaller| smaller.proof == Proof::Stopped);
-    let shrunk = smaller.as_ref().map(|found| shrink::change(&found.before, &found.after, found.proof));
+    let shrunk = smaller.as_ref().map(|found| {
+        let (is_smaller, sizes) = shrink::change(&found.before, &found.after, found.proof);
+        if is_smaller { format!("shrunk {sizes}") } else { sizes }
+    });
     // Who found it stays.
     let found = smaller.map_or(found.clone(), |smaller| Log { made: found.made, ..smaller.run });
     verify(bench, &found).map_err(fail)?;

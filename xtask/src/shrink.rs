@@ -208,14 +208,11 @@ pub fn size(size: &Size) -> String {
     format!("{} and {}", count(size.actions, "action"), count(size.draws, "face"))
 }
 
-/// How a run was shrunk, where it was, and what was proved of it.
-pub fn change(before: &Size, after: &Size, proof: Proof) -> String {
+/// Whether a run was shrunk, and its size: from what to what where it was, and what was proved of it.
+pub fn change(before: &Size, after: &Size, proof: Proof) -> (bool, String) {
     let (old, new) = (size(before), size(after));
-    if old == new {
-        format!("{new} ({})", proof.words())
-    } else {
-        format!("shrunk from {old} to {new} ({})", proof.words())
-    }
+    let sizes = if old == new { new.clone() } else { format!("from {old} to {new}") };
+    (old != new, format!("{sizes} ({})", proof.words()))
 }
 
 /// What was proved of the result.

@@ -160,9 +160,8 @@ fn lines(
     let file = args.output.as_deref().map_or_else(|| "the log above".to_owned(), files::name);
     let mut rows = vec![vec!["from".to_owned(), from.words().to_owned()]];
     if let Some(Found { before, after, proof, .. }) = shrunk {
-        let change = shrink::change(before, after, *proof);
-        let (head, told) = change.strip_prefix("shrunk ").map_or(("size", &*change), |told| ("shrunk", told));
-        rows.push(vec![head.to_owned(), told.to_owned()]);
+        let (is_smaller, sizes) = shrink::change(before, after, *proof);
+        rows.push(vec![if is_smaller { "shrunk" } else { "size" }.to_owned(), sizes]);
     }
     if let Some((chance, is_exact)) = chance {
         let least = if is_exact { "" } else { "at least " };
