@@ -39,15 +39,24 @@ impl Name {
 /// The site with a dotted name.
 #[macro_export]
 macro_rules! site {
-    ($name:literal) => {
-        $crate::site::Site::of(const { &$crate::site::Name::new($name) })
-    };
+    ($name:literal) => {{
+        // A static stands in one place, whoever uses the site; a constant may stand in many.
+        static NAME: $crate::site::Name = $crate::site::Name::new($name);
+        $crate::site::Site::of(&NAME)
+    }};
 }
 
 impl Site {
     /// The site with this name; see [`site!`](crate::site!).
     pub const fn of(name: &'static Name) -> Self {
         Self(name)
+    }
+
+    /// Whether both stand in one place of memory. The same site may stand in two, so that only [`PartialEq`] knows
+    /// whether two are different.
+    #[inline]
+    pub(crate) fn is_surely(self, other: Self) -> bool {
+        std::ptr::eq(self.0, other.0)
     }
 
     /// The dotted name.
@@ -59,7 +68,7 @@ impl Site {
 impl PartialEq for Site {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0) || self.0.code == other.0.code && self.0.text == other.0.text
+        self.is_surely(*other) || self.0.code == other.0.code && self.0.text == other.0.text
     }
 }
 

@@ -79,13 +79,17 @@ impl Tape {
         Ok(taken)
     }
 
-    /// What a list of dice has for a draw, or why nothing fits.
+    /// What the next entry has for a draw, or why it does not fit.
     #[cold]
-    fn listed(&mut self, ask: Ask) -> Result<u32, Halt> {
+    #[inline(never)]
+    fn looked_at(&mut self, site: Site, ask: Ask) -> Result<u32, Halt> {
         self.take(|entry| match entry {
+            TapeEntry::At(place, drawn) => {
+                (*place == site && drawn.bound == ask.bound()).then_some(drawn.value)
+            }
             TapeEntry::Bare(_, drawn) => (drawn.bound == ask.bound()).then_some(drawn.value),
             TapeEntry::Number(result) => ask.primitive(*result),
-            TapeEntry::At(..) | TapeEntry::Total { .. } => None,
+            TapeEntry::Total { .. } => None,
         })
     }
 }
@@ -94,11 +98,11 @@ impl Source for Tape {
     fn uniform(&mut self, site: Site, ask: Ask) -> Result<u32, Halt> {
         // Nearly all that is replayed was recorded by ourselves.
         match self.entries.get(self.next) {
-            Some(TapeEntry::At(place, drawn)) if *place == site && drawn.bound == ask.bound() => {
+            Some(TapeEntry::At(place, drawn)) if place.is_surely(site) && drawn.bound == ask.bound() => {
                 self.next += 1;
                 Ok(drawn.value)
             }
-            _ => self.listed(ask),
+            _ => self.looked_at(site, ask),
         }
     }
 
