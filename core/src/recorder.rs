@@ -127,7 +127,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         match self.spend(ask).and_then(|()| answer(&mut *self.source)) {
             Ok(primitive) => {
                 if self.detail == Detail::Full {
-                    self.keep(|| Step::Draw(Draw::single(site, ask, primitive)));
+                    self.steps.push(Step::Draw(Draw::single(site, ask, primitive)));
                 }
                 ask.result(primitive)
             }
@@ -152,7 +152,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         match thrown {
             Ok(draw) => {
                 if is_full {
-                    self.keep(|| Step::Draw(draw));
+                    self.steps.push(Step::Draw(draw));
                 }
                 draw.result()
             }
@@ -190,7 +190,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
             Detail::Full => self.lists.keep(because),
             Detail::Bare | Detail::Nothing => Reasons::default(),
         };
-        self.push(move || Step::Decision(Decision { site, choice: choice.into(), because }));
+        self.push(Step::Decision(Decision { site, choice: choice.into(), because }));
     }
 
     /// Takes the next answer of a prompt and records it as a decision. Nothing when the scenario has no
@@ -210,14 +210,14 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     /// Records something that happened.
     pub fn emit(&mut self, event: V::Event) {
         if self.status == Status::Complete && self.wanted.events {
-            self.push(move || Step::Event(event));
+            self.push(Step::Event(event));
         }
     }
 
     /// Records a line that the game shows.
     pub fn tell(&mut self, message: V::Message) {
         if self.status == Status::Complete && self.wanted.events {
-            self.push(move || Step::Message(message));
+            self.push(Step::Message(message));
         }
     }
 
@@ -245,11 +245,11 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
 
     /// Takes in a step that is wanted.
     #[inline(always)]
-    fn push(&mut self, step: impl FnOnce() -> Step<V>) {
+    fn push(&mut self, step: Step<V>) {
         if self.watch.is_some() {
-            self.push_watched(step());
+            self.push_watched(step);
         } else {
-            self.keep(step);
+            self.steps.push(step);
         }
     }
 
@@ -265,11 +265,6 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
         }
     }
 
-    #[inline(always)]
-    fn keep(&mut self, step: impl FnOnce() -> Step<V>) {
-        self.steps.push(step());
-    }
-
     fn halt(&mut self, halt: Halt) {
         if self.status == Status::Complete {
             self.status = Status::Halted(halt);
@@ -283,7 +278,7 @@ impl<'s, V: Vocabulary> Recorder<'s, V> {
     pub(crate) fn begin(&mut self, action: u32) {
         self.source.begin(action);
         if self.detail == Detail::Full {
-            self.keep(|| Step::Action(action));
+            self.steps.push(Step::Action(action));
         }
     }
 
