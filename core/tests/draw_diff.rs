@@ -7,7 +7,6 @@ use std::fs;
 use std::path::Path;
 
 use spelltape::diff::{What, rows, step_changes};
-
 use spelltape::log::{self, Log, LogDraw, LogStep};
 use spelltape::registry::{Registry, systems};
 

@@ -2,7 +2,6 @@
 
 use serde_json::{Value as Json, json};
 use spelltape::diff::{Part, StepChange, What, words};
-
 use spelltape::log::{LogDraw, LogStep};
 use spelltape::site::Site;
 

@@ -211,8 +211,9 @@ pub fn size(size: &Size) -> String {
 /// Whether a run was shrunk, and its size: from what to what where it was, and what was proved of it.
 pub fn change(before: &Size, after: &Size, proof: Proof) -> (bool, String) {
     let (old, new) = (size(before), size(after));
-    let sizes = if old == new { new.clone() } else { format!("from {old} to {new}") };
-    (old != new, format!("{sizes} ({})", proof.words()))
+    let is_smaller = old != new;
+    let sizes = if is_smaller { format!("from {old} to {new}") } else { new };
+    (is_smaller, format!("{sizes} ({})", proof.words()))
 }
 
 /// What was proved of the result.

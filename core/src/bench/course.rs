@@ -182,12 +182,9 @@ mod tests {
         for bench in systems() {
             let course = bench.course(40);
             assert!(course.runs() >= 20 && course.actions() >= course.runs(), "{}", bench.name());
-            for way in [Way::Unrecorded, Way::Recorded, Way::Replayed, Way::Checked] {
-                course.make(way);
-            }
-            for way in [Way::Fuzzed, Way::RulesOfFuzzed, Way::CheckedRulesOfFuzzed] {
-                course.make(way);
-            }
+            let alone = [Way::Unrecorded, Way::Recorded, Way::Replayed, Way::Checked];
+            let fuzzed = [Way::Fuzzed, Way::RulesOfFuzzed, Way::CheckedRulesOfFuzzed];
+            alone.into_iter().chain(fuzzed).for_each(|way| course.make(way));
         }
     }
 }

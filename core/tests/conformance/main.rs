@@ -107,11 +107,12 @@ fn check_recorded(program: &Program, run: &Run<Toy>) {
     }
     let mut tape = Tape::new(run.primitives().map(|(site, drawn)| TapeEntry::At(site, drawn)).collect());
     let again = run_on(program, &mut tape);
-    assert_eq!((&again.steps, again.outcome), (&run.steps, run.outcome), "{program:?} from its tape");
+    assert_eq!((&again.steps, &again.lists), (&run.steps, &run.lists), "{program:?} from its tape");
+    assert_eq!(again.outcome, run.outcome, "{program:?} from its tape");
     assert!(tape.rest().is_empty(), "{program:?} left draws on its tape");
     let mut by_site = BySite::new(run.primitives(), Unanswered::Halt);
     let again = run_on(program, &mut by_site);
-    assert_eq!(again.steps, run.steps, "{program:?} by site");
+    assert_eq!((&again.steps, &again.lists), (&run.steps, &run.lists), "{program:?} by site");
     assert!(exact(program).contains_key(&Some(run.outcome)), "{program:?} cannot give {}", run.outcome);
 }
 

@@ -75,13 +75,6 @@ impl<'r> Row<'r> {
         self
     }
 
-    /// Says something beside the figures, asked for when all rounds are made.
-    pub fn note(self, note: impl Fn() -> String + 'r) -> Self {
-        Self { note: Box::new(note), ..self }
-    }
-}
-
-impl Row<'_> {
     /// Nanoseconds that one unit takes now.
     fn time(&mut self) -> f64 {
         let start = Instant::now();
@@ -91,6 +84,11 @@ impl Row<'_> {
             calls += 1;
         }
         start.elapsed().as_nanos() as f64 / (self.units * f64::from(calls))
+    }
+
+    /// Says something beside the figures, asked for when all rounds are made.
+    pub fn note(self, note: impl Fn() -> String + 'r) -> Self {
+        Self { note: Box::new(note), ..self }
     }
 }
 

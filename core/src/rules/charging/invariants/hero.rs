@@ -45,6 +45,7 @@ pub(super) fn sighted(scenario: &Scenario) -> Option<Scenario> {
 }
 
 pub(super) fn same_draws_and_end(run: &Run<Charging>, twin: &Run<Charging>) -> Result<(), String> {
-    let same = run.primitives().eq(twin.primitives()) && run.outcome == twin.outcome;
+    let drawn = run.draws().eq(twin.draws()) && run.primitives().eq(twin.primitives());
+    let same = drawn && run.outcome == twin.outcome;
     hold(same, || "a hero who sees draws otherwise or ends otherwise than a blind one".to_owned())
 }

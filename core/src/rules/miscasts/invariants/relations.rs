@@ -174,6 +174,10 @@ fn walk(
             {
                 return Ok(());
             }
+            (Step::Draw(a), Step::Draw(b)) => {
+                let same = a == b && run.lists.faces(a) == twin.lists.faces(b);
+                hold(same, || format!("{one} became {other}"))?;
+            }
             (Step::Event(a), Step::Event(b)) if other_ranks && is_of_rank(a) && is_of_rank(b) => {
                 return Ok(());
             }

@@ -200,6 +200,17 @@ fn every_relation_fires_on_a_doctored_twin() {
     check_relation("MIS-INV-21", cast(Who::Creature(Int::default())), |run| run.outcome.you.hp = 1);
 }
 
+#[test]
+fn a_twin_with_other_faces_of_the_same_sum_is_noticed() {
+    let scenario = scenario(cast(Who::You));
+    let relation = INVARIANTS.iter().find(|invariant| invariant.id == "MIS-INV-15").unwrap();
+    let Check::Relation { twin, compare } = relation.check else { panic!("MIS-INV-15 is a relation") };
+    let of = |scenario: &Scenario, check| run::<Miscasts>(&DOCUMENTED, scenario, &mut source(check)).unwrap();
+    let (one, twin) = (of(&scenario, [5, 7]), twin(&scenario).unwrap());
+    assert_eq!(compare(&one, &of(&twin, [5, 7])), Ok(()));
+    assert!(compare(&one, &of(&twin, [7, 5])).is_err());
+}
+
 /// One that lands in this row of totals, cast by you with a kobold shaman near.
 fn landing(row: i64) -> Made {
     let total = 2 * row - 1;
